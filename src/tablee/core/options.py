@@ -1,0 +1,93 @@
+"""The options of a game: their types, defaults, and clear errors for everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tablee.core.errors import BadOption
+
+Options = dict[str, bool | int | str]
+
+FLAG: Final = "flag"
+CHOICE: Final = "choice"
+NUMBER: Final = "number"
+
+
+class Option:
+    """One option. Its meaning in words is the translation ``option.<name>``."""
+
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        default: bool | int | str,
+        choices: list[str] | None = None,
+        lowest: int = 0,
+        highest: int = 0,
+    ) -> None:
+        self.name = name
+        self.kind = kind
+        self.default = default
+        self.choices: list[str] = [] if choices is None else choices
+        self.lowest = lowest
+        self.highest = highest
+
+    def expected(self) -> str:
+        if self.kind == FLAG:
+            return "true or false"
+        if self.kind == CHOICE:
+            return "one of " + ", ".join(self.choices)
+        return f"a whole number from {self.lowest} to {self.highest}"
+
+    def check(self, value: object) -> bool | int | str:
+        """The value, typed; a text is read as the command line hands it over."""
+        if self.kind == FLAG:
+            if isinstance(value, bool):
+                return value
+            if isinstance(value, str) and value.lower() in ("true", "yes", "on", "1"):
+                return True
+            if isinstance(value, str) and value.lower() in ("false", "no", "off", "0"):
+                return False
+        elif self.kind == CHOICE:
+            if isinstance(value, str) and value in self.choices:
+                return value
+        else:
+            number: int | None = None
+            if isinstance(value, int) and not isinstance(value, bool):
+                number = value
+            elif isinstance(value, str) and value.lstrip("-").isdecimal() and value.isascii():
+                number = int(value)
+            if number is not None and self.lowest <= number <= self.highest:
+                return number
+        raise BadOption(f"option '{self.name}' takes {self.expected()}, not {value!r}")
+
+    def values(self) -> list[bool | int | str]:
+        """The values that tests try: all of a flag or a choice, the ends and the default of a number."""
+        if self.kind == FLAG:
+            return [False, True]
+        if self.kind == CHOICE:
+            return [choice for choice in self.choices]
+        return [self.default, self.lowest, self.highest]
+
+    def to_json(self) -> dict[str, object]:
+        out: dict[str, object] = {"name": self.name, "type": self.kind, "default": self.default}
+        if self.kind == CHOICE:
+            out["choices"] = self.choices
+        if self.kind == NUMBER:
+            out["lowest"] = self.lowest
+            out["highest"] = self.highest
+        return out
+
+
+def complete(known: list[Option], given: Mapping[str, object]) -> Options:
+    """Every option with its value: the given one, checked, or the default."""
+    names = [option.name for option in known]
+    for name in given:
+        if name not in names:
+            there_are = ", ".join(names) if names else "none"
+            raise BadOption(f"there is no option '{name}'; options of this game: {there_are}")
+    out: Options = {}
+    for option in known:
+        out[option.name] = option.check(given[option.name]) if option.name in given else option.default
+    return out
