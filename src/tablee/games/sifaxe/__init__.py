@@ -43,7 +43,7 @@ class Sifaxe(Game):
             authors=[],
             publisher="Slogos",
             minutes=45,
-            age=8,
+            age=10,
         )
 
     def check_options(self, seats: int, options: Options) -> None:

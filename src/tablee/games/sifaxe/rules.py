@@ -386,16 +386,24 @@ def code_of(tile: i64) -> i64:
 
 def _add_bits(out: Actions, fits: i64, action: i64) -> None:
     """An action for each bit; 32 bits at a time, so that the products stay positive."""
+    n = out.n
+    while len(out.items) < n + 64:
+        out.items = append(out.items, i64(0))
+    items = out.items
     low = fits & MASK32
     while low != 0:
         bit = low & -low
-        out.add(action + BIT_AT[((bit * SEQUENCE) & MASK32) >> 27])
+        items[n] = action + BIT_AT[((bit * SEQUENCE) & MASK32) >> 27]
+        n += 1
         low ^= bit
     high = fits >> 32
+    action += 32
     while high != 0:
         bit = high & -high
-        out.add(action + 32 + BIT_AT[((bit * SEQUENCE) & MASK32) >> 27])
+        items[n] = action + BIT_AT[((bit * SEQUENCE) & MASK32) >> 27]
+        n += 1
         high ^= bit
+    out.n = n
 
 
 def deal(edition: SifaxeEdition, seats: int, teams: int, rng: Rng) -> SifaxeState:
