@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tablee.core import SPECTATOR, Rng, derived, new_match
 from tablee.games.sifaxe.components import COMMON
 from tablee.games.sifaxe.plane import cell_at
-from tablee.games.sifaxe.racks import BARRED, SEAT_SIZE
+from tablee.games.sifaxe.racks import BARRED, SEAT_SIZE, common_tiles
 
 from .kept import at_step, kept, looked_at, racks, sifaxe
 
@@ -94,3 +96,29 @@ def test_the_plane_is_large_enough_for_a_row_of_all_tiles() -> None:
     """The plane is unbounded: 90 tiles in a row reach coordinate 91, and cells stay distinct far beyond."""
     cells = {cell_at(q, r) for q in range(-110, 111) for r in range(-110, 111)}
     assert len(cells) == 221 * 221 and min(cells) > 0 and max(cells) < 1 << 16
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_resampling_meets_whatever_skips_have_shown(seats: int) -> None:
+    """Racks barred from tiles at random, far more than by skips: a deal that fits, whatever the truth."""
+    for seed in range(12):
+        match = new_match("sifaxe", seats=seats, seed=seed)
+        rng = derived("barred", seed)
+        for _ in range(rng.below(seats * 10)):
+            match.play(match.legal()[rng.below(len(match.legal()))])
+        state = sifaxe(match)
+        held = [common_tiles(state.has, seat) for seat in range(seats)]
+        for seat in range(seats):
+            strictness = rng.below(10)
+            for code in [code for other in held for code in other if code not in held[seat]]:
+                if rng.below(10) < strictness:
+                    word = seat * SEAT_SIZE + BARRED + (code >> 6)
+                    state.has[word] = state.has[word] | (1 << (code & 63))
+        other = state.resample(SPECTATOR, Rng(seed))
+        assert other.legal_actions()
+        assert match.game.view(other, None) == match.game.view(state, None)
+        for seat in range(seats):
+            for code in common_tiles(other.has, seat):
+                assert int(state.has[seat * SEAT_SIZE + BARRED + (code >> 6)]) & (1 << (code & 63)) == 0
+        again = state.resample(SPECTATOR, Rng(seed + 1)).resample(SPECTATOR, Rng(seed))
+        assert match.game.dump(again) == match.game.dump(other)
