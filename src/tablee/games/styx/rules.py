@@ -363,6 +363,7 @@ class StyxState(State):
         for holder in range(2):
             if holder != seat:
                 cards.extend(self.unknown_cards(holder))
+        cards.sort()  # so that what is hidden now has no say in what comes out
         loose = vec[i64]([i64(card) for card in cards])
         rng.shuffle(loose)
         other = self.copy()
@@ -444,7 +445,7 @@ class StyxState(State):
 
 
 def deal(edition: StyxEdition, rng: Rng) -> StyxState:
-    """The set-up of the rulebook: who turned the lowest Force turns the third card, and plays second."""
+    """The set-up of the rulebook: whoever turned the lowest Force turns the third card, and plays second."""
     styx = rng.shuffled(edition.styx)
     pile = rng.shuffled(CARDS)
     state = StyxState(edition, vec[i64]([i64(card) for card in pile]))

@@ -1,0 +1,56 @@
+"""What every bot is, and the one door through which bots are asked."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tablee.core.rng import Rng
+from tablee.core.state import CHANCE, OVER, Actions, State, draw
+
+
+class Bot:
+    """A way of playing one game. ``decide`` is given a state in which everything its seat cannot know was redealt."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def decide(self, known: State, seat: i64, rng: Rng) -> i64:
+        """A legal action of ``known``."""
+        raise AssertionError("a bot decides")
+
+
+def choose(bot: Bot, state: State, seat: i64, rng: Rng) -> i64:
+    """The bot's action. It never sees the true state: only one that its seat cannot tell from it."""
+    return bot.decide(state.resample(seat, rng), seat, rng)
+
+
+class RandomBot(Bot):
+    """Any legal action, all alike."""
+
+    def __init__(self) -> None:
+        super().__init__("random")
+        self.buffer = Actions()
+
+    def decide(self, known: State, seat: i64, rng: Rng) -> i64:
+        self.buffer.n = 0
+        known.legal_into(self.buffer)
+        return self.buffer.items[rng.below(self.buffer.n)]
+
+
+def play_out(state: State, bots: list[Bot], rng: Rng) -> i64:
+    """Let the bots play to the end, in place; the number of steps."""
+    buffer = Actions()
+    steps: i64 = 0
+    while True:
+        who = state.to_act()
+        if who == OVER:
+            return steps
+        if who == CHANCE:
+            state.apply(draw(state, rng, buffer))
+        else:
+            bot = bots[who]
+            if isinstance(bot, RandomBot):  # it looks at nothing hidden: spare it the redeal
+                state.apply(bot.decide(state, who, rng))
+            else:
+                state.apply(choose(bot, state, who, rng))
+        steps += 1
