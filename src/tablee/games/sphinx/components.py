@@ -100,7 +100,7 @@ class SphinxEdition(Edition):
 
 def read_edition(document: Document) -> SphinxEdition:
     """Check an edition: eleven doors in walls, cards and mummies off them, niches, the third die."""
-    document.check_head()
+    document.check_head("sphinx")
     doors = _doors(document)
     taken: dict[int, str] = {}
     for i in range(len(doors)):

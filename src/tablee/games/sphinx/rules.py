@@ -73,31 +73,22 @@ class SphinxState(Position):
         elif phase == CHOOSING:
             self._uses_into(out)
         elif phase == AT_CARD:
-            out.add(TAKE)
-            out.add(LEAVE)
+            out.add_run(TAKE, 2)  # and LEAVE
         elif phase == AT_MUMMY:
-            place: i64 = 0
-            while place < 6:
-                out.add(LOOK + place)
-                place += 1
-            out.add(NO_LOOK)
+            out.add_run(LOOK, 7)  # six places, and NO_LOOK
         elif phase == AT_PAWN:
             self._thefts_into(out)
         elif phase == AT_DOOR:
-            out.add(DOOR)
-            out.add(NO_DOOR)
+            out.add_run(DOOR, 2)  # and NO_DOOR
         elif phase == LAYING:
             self._triples_into(out)
 
     def _faces_into(self, out: Actions) -> None:
         if self.rolled < 2:
-            face: i64 = 1
-            while face <= 6:
-                out.add(ROLL + face)
-                face += 1
+            out.add_run(ROLL + 1, 6)
         else:
             weights = self.edition.weights
-            face = 1
+            face: i64 = 1
             while face <= SNAKE:
                 if weights[face] != 0:
                     out.add(ROLL + face)
@@ -122,10 +113,7 @@ class SphinxState(Position):
             dice >>= 3
             action += 12
         if moves & SNAKE_MOVE != 0:
-            action = SWAP
-            while action < PASS:
-                out.add(action)
-                action += 1
+            out.add_run(SWAP, 9)
         if moves & PLAIN_MOVES == 0:
             out.add(PASS)
 
@@ -209,7 +197,9 @@ class SphinxState(Position):
             self.way = -1
         else:
             self.way = 1
-            number = min(number, GUARDIAN - self.field_of(self.player))  # an attempt stops there (R2)
+            most = GUARDIAN - self.field_of(self.player)  # an attempt stops there (R2)
+            if number > most:
+                number = most
         self.steps = number
         self._step()
 
@@ -364,10 +354,8 @@ class SphinxState(Position):
         if self.phase == ENDED:  # the sphinxes are turned over
             return other
         known = self.seen_by(seat)
-        hidden: list[int] = []
-        for sphinx in range(6):
-            if known & shl(1, sphinx) == 0:
-                hidden.append(int(self.colour_of(sphinx)))
+        hidden = [int(self.colour_of(sphinx)) for sphinx in range(6) if known & shl(1, sphinx) == 0]
+        hidden.sort()  # what is drawn must not depend on where they are
         loose = vec[i64]([i64(colour) for colour in hidden])
         while True:
             rng.shuffle(loose)
