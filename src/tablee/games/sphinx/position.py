@@ -138,7 +138,9 @@ class Position(State):
 
     def seen_by(self, seat: i64) -> i64:
         """The sphinxes a seat has seen, one bit each; none for a spectator."""
-        return (self.seen >> (8 * seat)) & 63 if seat >= 0 else 0
+        if seat < 0:
+            return 0
+        return (self.seen >> (8 * seat)) & 63
 
     def sphinx_at(self, place: i64) -> i64:
         return (self.places >> (3 * place)) & 7

@@ -95,7 +95,9 @@ class SphinxState(Position):
                 face += 1
 
     def weight(self, action: i64) -> i64:
-        return 1 if self.rolled < 2 else self.edition.weights[action - ROLL]
+        if self.rolled < 2:
+            return 1
+        return self.edition.weights[action - ROLL]
 
     def _uses_into(self, out: Actions) -> None:
         moves = self.moves
