@@ -1,8 +1,8 @@
 """How a pyramid of Sphinx plays between decent planners: length, colours, doors, seats.
 
-    python benchmarks/calibrate_sphinx.py --games 200                 # the pyramid of the edition
-    python benchmarks/calibrate_sphinx.py --games 200 --edition my.toml
-    python benchmarks/calibrate_sphinx.py --search 40                 # look for another, and print it
+python benchmarks/calibrate_sphinx.py --games 200                 # the pyramid of the edition
+python benchmarks/calibrate_sphinx.py --games 200 --edition my.toml
+python benchmarks/calibrate_sphinx.py --search 40                 # look for another, and print it
 """
 
 from __future__ import annotations
@@ -104,12 +104,16 @@ def report(tally: Tally) -> str:
     ]
     for colour in range(6):
         mean = sum(ways.cost[colour]) / len(ways.cost[colour])
-        lines.append(f"  {COLOURS[colour]:7} fields {tally.edition.cards[colour]}: taken {tally.taken[colour] / games:.2f} "
-                     f"a game, {mean:.1f} actions away on average")
+        lines.append(
+            f"  {COLOURS[colour]:7} fields {tally.edition.cards[colour]}: taken {tally.taken[colour] / games:.2f} "
+            f"a game, {mean:.1f} actions away on average"
+        )
     for door in range(len(tally.doors)):
         uses = tally.doors[door]
-        lines.append(f"  door {door_name(tally.edition.doors[door]):12} used {uses / games:.2f} a game, "
-                     f"unwillingly {tally.worse[door] / max(1, uses):.2f}")
+        lines.append(
+            f"  door {door_name(tally.edition.doors[door]):12} used {uses / games:.2f} a game, "
+            f"unwillingly {tally.worse[door] / max(1, uses):.2f}"
+        )
     return "\n".join(lines)
 
 
@@ -196,12 +200,16 @@ def search(base: SphinxEdition, tries: int, games: int, seed: str, target: float
         found = faults(tally, target)
         if found < value:
             best, value = other, found
-            print(f"{value:.2f}: {tally.mean():.1f} turns, colours {tally.evenness():.2f}, least door {tally.least_door():.2f}")
+            print(
+                f"{value:.2f}: {tally.mean():.1f} turns, colours {tally.evenness():.2f}, least door {tally.least_door():.2f}"
+            )
             print(best, flush=True)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--edition", type=Path, help="an edition file; the game's own where none is named")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seats", type=int, default=4)
