@@ -99,14 +99,15 @@ def report(tally: Tally) -> str:
     ways = Ways(tally.edition)
     lines = [
         f"games {games}; turns in all: mean {tally.mean():.1f}, median {turns[games // 2]}, "
-        f"tenth {turns[games // 10]}, nine tenths {turns[games * 9 // 10]}; failed attempts a game {tally.failed / games:.2f}",
+        f"tenth {turns[games // 10]}, nine tenths {turns[games * 9 // 10]}; "
+        f"failed attempts a game {tally.failed / games:.2f}",
         "won by order of play: " + ", ".join([f"{wins / games:.2f}" for wins in tally.order]),
     ]
     for colour in range(6):
         mean = sum(ways.cost[colour]) / len(ways.cost[colour])
         lines.append(
-            f"  {COLOURS[colour]:7} fields {tally.edition.cards[colour]}: taken {tally.taken[colour] / games:.2f} "
-            f"a game, {mean:.1f} actions away on average"
+            f"  {COLOURS[colour]:7} fields {tally.edition.cards[colour]}: "
+            f"taken {tally.taken[colour] / games:.2f} a game, {mean:.1f} actions away on average"
         )
     for door in range(len(tally.doors)):
         uses = tally.doors[door]
@@ -126,7 +127,7 @@ class Layout:
         self.mummies = mummies
 
     def sound(self) -> bool:
-        """The edition's own conditions, and ours: alike fields apart, a colour on two rings, mummies on all."""
+        """The edition's own conditions, and ours: a colour on two rings, mummies apart from each other."""
         used = [field for door in self.doors for field in door]
         used += [field for pair in self.cards for field in pair] + self.mummies
         if len(set(used)) != len(used) or any(block_fault(door) for door in self.doors):
@@ -201,7 +202,8 @@ def search(base: SphinxEdition, tries: int, games: int, seed: str, target: float
         if found < value:
             best, value = other, found
             print(
-                f"{value:.2f}: {tally.mean():.1f} turns, colours {tally.evenness():.2f}, least door {tally.least_door():.2f}"
+                f"{value:.2f}: {tally.mean():.1f} turns, colours {tally.evenness():.2f}, "
+                f"least door {tally.least_door():.2f}"
             )
             print(best, flush=True)
 

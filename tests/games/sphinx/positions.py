@@ -14,7 +14,7 @@ EDITION = GAME.edition_from(PYRAMID)
 
 
 def position(dice: str = "1 2 3", options: dict[str, object] | None = None, **changes: Any) -> Match:
-    """Seat 0 to use the dice; everybody on the start with no cards, unless changed. ``dice``: ``-5`` is used already."""
+    """Seat 0 to use the dice (``-5``: used already); everybody on the start with no cards, unless changed."""
     pawns = changes.get("pawns", [0, 0, 0, 0])
     seats = len(pawns)
     data: dict[str, Any] = {
