@@ -138,8 +138,8 @@ class Layout:
             return False
         rings = [ring_of(field) for field in self.mummies]
         apart = sorted(self.mummies)
-        return max([rings.count(ring) for ring in range(1, 5)]) <= 3 and all(
-            apart[i + 1] - apart[i] > 2 for i in range(5)
+        return max([rings.count(ring) for ring in range(1, 5)]) <= 4 and all(
+            apart[i + 1] - apart[i] > 1 for i in range(5)
         )
 
     def changed(self, rng: Rng) -> Layout:
@@ -182,7 +182,7 @@ def faults(tally: Tally, target: float) -> float:
     uses = [count / len(tally.turns) for count in tally.doors]
     forced = [tally.worse[i] / max(1, tally.doors[i]) for i in range(len(uses))]
     return (
-        abs(tally.mean() - target) / 8
+        abs(tally.mean() - target) / 4
         + 3 * (1 - tally.evenness())
         + max(0.0, 2.0 - min(uses))
         + 3 * max(0.0, max(forced) - 0.3)
@@ -190,22 +190,25 @@ def faults(tally: Tally, target: float) -> float:
 
 
 def search(base: SphinxEdition, tries: int, games: int, seed: str, target: float) -> None:
+    """From neighbour to neighbour, at first to slightly worse ones too; every new best is printed."""
     rng = Rng(seed)
-    best = Layout(base.doors, base.cards, base.mummies)
-    value = faults(measure(base, 4, games, seed, 500), target)
-    for _ in range(tries):
-        other = best.changed(rng)
+    here = Layout(base.doors, base.cards, base.mummies)
+    value = best = faults(measure(base, 4, games, seed, 500), target)
+    for index in range(tries):
+        other = here.changed(rng)
         while not other.sound():
-            other = best.changed(rng).changed(rng)
+            other = here.changed(rng).changed(rng)
         tally = measure(other.edition(base), 4, games, seed, 500)
         found = faults(tally, target)
-        if found < value:
-            best, value = other, found
+        if found < value + 0.3 * (1 - index / tries) * rng.unit():
+            here, value = other, found
+        if found < best:
+            best = found
             print(
-                f"{value:.2f}: {tally.mean():.1f} turns, colours {tally.evenness():.2f}, "
+                f"{best:.2f}: {tally.mean():.1f} turns, colours {tally.evenness():.2f}, "
                 f"least door {tally.least_door():.2f}"
             )
-            print(best, flush=True)
+            print(other, flush=True)
 
 
 def main() -> None:

@@ -50,7 +50,7 @@ def test_walls_part_the_fields_that_do_not_follow_each_other_but_for_the_doors()
         units |= (
             {(x, k, x, k + 1) for k in range(y, v)} if x == u else {(k, y, k + 1, y) for k in range(x, u)}
         )
-    # 36 sides of the border; 2 * 8 * 9 pairs of neighbours, 80 of them along the corridor; a door carries two.
+    # 36 sides of the border; 2 * 8 * 9 pairs of neighbours, 80 along the corridor; a door carries two.
     assert len(units) == 36 + (2 * 8 * 9 - 80) - 2 * 11
 
 
