@@ -1,8 +1,8 @@
 """How a pyramid of Sphinx plays between decent planners: length, colours, doors, seats.
 
-python benchmarks/calibrate_sphinx.py --games 200                 # the pyramid of the edition
-python benchmarks/calibrate_sphinx.py --games 200 --edition my.toml
-python benchmarks/calibrate_sphinx.py --search 40                 # look for another, and print it
+python -m benchmarks.calibrate_sphinx --games 200                 # the pyramid of the edition
+python -m benchmarks.calibrate_sphinx --games 200 --edition my.toml
+python -m benchmarks.calibrate_sphinx --search 40                 # look for another, and print it
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from sphinx_planner import Planner, Ways
+from benchmarks.sphinx_planner import Planner, Ways
 
 from tablee.core import CHANCE, OVER, Rng, derived, get_game
 from tablee.core.state import Actions, draw
@@ -126,7 +126,8 @@ def report(tally: Tally) -> str:
     for colour in range(6):
         lines.append(
             f"  {COLOURS[colour]:7} fields {tally.edition.cards[colour]}: "
-            f"taken {tally.taken[colour] / games:.2f} a game, {tally.ease()[colour]:.1f} actions away for who lacks it"
+            f"taken {tally.taken[colour] / games:.2f} a game, "
+            f"{tally.ease()[colour]:.1f} actions away for who lacks it"
         )
     for door in range(len(tally.doors)):
         uses = tally.doors[door]
