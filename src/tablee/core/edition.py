@@ -59,9 +59,12 @@ class Document:
                 self.fail(done[:-1], f"'{part}' is missing")
         return Fields(value, f"{self.origin}, line {self.line(path)}", BadEdition)
 
-    def check_head(self) -> None:
-        """The name and the mark of where each block comes from, that every edition carries."""
-        Fields(self.data, f"{self.origin}, line 1", BadEdition).text("name")
+    def check_head(self, game: str) -> None:
+        """The name, the game, and the mark of where each block comes from, that every edition carries."""
+        head = Fields(self.data, f"{self.origin}, line 1", BadEdition)
+        head.text("name")
+        if head.text("game") != game:
+            self.fail(["game"], f"this is an edition of '{head.text('game')}', not of '{game}'")
         for block, value in self.data.items():
             tables = value if isinstance(value, list) else [value]
             for i in range(len(tables)):

@@ -58,7 +58,7 @@ class StyxEdition(Edition):
 
 def read_edition(document: Document) -> StyxEdition:
     """Check an edition: each of the 36 cards has a Faculty; the STYX cards show every Faction and Force once."""
-    document.check_head()
+    document.check_head("styx")
     rows = document.fields(["colereux"])
     for name in rows.data:
         if name not in FACTIONS and name != "source":

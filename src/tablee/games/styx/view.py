@@ -178,7 +178,7 @@ def styx_events(before: StyxState, action: int, after: StyxState, seat: int | No
     elif action >= REMOVE:
         out.append(Message("event.removed", {"seat": by, "card": card_message(card_of_action(action))}))
     elif action >= PLACE:
-        card, pile = divmod(action - int(PLACE), 5)
+        card, pile = divmod(action - int(PLACE), 8)
         out.append(
             Message(
                 "event.placed",
@@ -223,7 +223,7 @@ def styx_refusal(state: StyxState, action: int) -> Message:
         return Message("refusal.take_first", {"card": named})
     if card not in state.hand_of(int(state.player)):
         return Message("refusal.not_in_hand", {"card": named})
-    return _refused_pile(state, card, (action - int(PLACE)) % 5)
+    return _refused_pile(state, card, action & 7)
 
 
 def _refused_pile(state: StyxState, card: int, pile: int) -> Message:
