@@ -78,9 +78,9 @@ def rows_of(word: int, n: int) -> list[str]:
 
 def read_edition(document: Document) -> SyzygieEdition:
     """Check an edition: a start card and one pack of 20 for both players, or two; every card as large as the start."""
-    document.check_head()
+    document.check_head("syzygie")
     for block in document.data:
-        if block not in ("name", "start", "pack"):
+        if block not in ("game", "name", "start", "pack"):
             document.fail([block], f"there is no block '{block}'; blocks: start, pack")
     start_text = document.fields(["start"]).text("card")
     n = len(start_text.split(" ")[0])

@@ -9,7 +9,8 @@ from tablee.core.fields import Fields
 from tablee.games.syzygie.components import LETTERS, PACK, START, SyzygieEdition, card_name, card_named
 from tablee.games.syzygie.notation import read, write, x_of, y_of
 from tablee.games.syzygie.rules import CARD, DISCARD, SyzygieState, begin, cards_in
-from tablee.games.syzygie.table import TOP, Table
+from tablee.games.syzygie.alignments import ORDER
+from tablee.games.syzygie.table import Table
 
 
 def names(cards: list[int]) -> list[str]:
@@ -89,13 +90,13 @@ def grid_json(table: Table) -> dict[str, object]:
         while at <= end:
             cell = i64(table.cells[at])
             letters += LETTERS[cell & 7] if cell != 0 else " "
-            orders.append(int((cell >> TOP) - 1))
+            orders.append(int((cell >> ORDER) - 1))
             at += 1
         symbols.append(letters)
         tops.append(orders)
         line += 1
-    x = int(table.left - table.origin)
-    y = int(table.top - table.origin)
+    x = int(table.left - table.origin_x)
+    y = int(table.top - table.origin_y)
     return {"x": x, "y": y, "symbols": symbols, "tops": tops}
 
 
