@@ -1,15 +1,16 @@
 """The cards on the table, lying over each other: where the next one fits.
 
-For each line of the square a few words, a bit for each column, answer that for the whole line at once. The square
-is small, because games are. When the cards come near its edge they are laid again around its middle, or, should
-they ever be too spread for that, on a square that no game of 41 cards can leave.
+For each line of the square a few words, a bit for each column, answer that for two lines at once: a word holds 31
+columns of its line and of the next. The square is small, because games are. When the cards come near its edge they
+are laid again around its middle, or, should they ever be too spread for that, on a square that no game of 41 cards
+can leave.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
 from tablee.core.bits import shl
@@ -18,11 +19,14 @@ from tablee.games.syzygie.alignments import ORDER, Alignment, Sky
 from tablee.games.syzygie.components import START, SyzygieEdition
 
 SMALL: Final[i64] = 48
-# 40 cards that each overlap the one before by one cell of four reach 120 cells to one side of the start card.
+# 40 cards of 4×4 that each cover one cell of the one before reach 120 cells to one side of the start card.
 LARGE: Final[i64] = 280
-# A word holds the columns of a strip and the next n - 1: a card that begins in a strip ends in its word.
-STRIP: Final[i64] = 56
-STRIP_BITS: Final[i64] = 0xFFFFFFFFFFFFFF
+# Half a word holds the columns of a strip and up to three more: a card that begins in a strip ends in its half.
+STRIP: Final[i64] = 28
+STRIP_BITS: Final[i64] = 0xFFFFFFF
+HALF: Final[i64] = 31
+# The middle of the small square is the middle of a strip, so that most games need but one.
+PHASE: Final[i64] = 18
 
 # The words of a line. 0-3: what a card's cell of that kind (empty, Moon, Sun, Planet) must not cover.
 TOUCHING: Final[i64] = 4  # from here a card covers a cell of another
@@ -35,9 +39,15 @@ VISIBLE: Final[i64] = 24
 CODE: Final[i64] = 40
 
 
+def bit_numbers() -> list[int]:
+    out = [0] * 67
+    for number in range(62):
+        out[(1 << number) % 67] = number if number < HALF else number - int(HALF) + 256
+    return out
+
+
 class Table(Sky):
     rows: vec[i64]  # WORDS for each line of each strip
-    strips: i64
     cards: vec[i64]  # in the order of placement, the start card first
     count: i64
     fresh: i64  # the cells of the last card, a bit each, that show a symbol where none was
@@ -47,14 +57,12 @@ class Table(Sky):
     ) -> None:
         super().__init__(edition, cells, side)
         self.rows = rows
-        self.strips = 1
         self.cards = cards
         self.count = 0
         self.fresh = 0
 
     def copy(self) -> Table:
         other = Table(self.edition, self.cells[:], self.side, self.rows[:], self.cards[:])
-        other.strips = self.strips
         other.origin_x = self.origin_x
         other.origin_y = self.origin_y
         other.left = self.left
@@ -73,23 +81,21 @@ class Table(Sky):
         kinds1 = self.edition.kinds[code * 4 + 1]
         kinds2 = self.edition.kinds[code * 4 + 2]
         kinds3 = self.edition.kinds[code * 4 + 3]
-        before = self.left - self.n + 1  # nothing is open to the left of it
-        strip: i64 = 0
-        while strip < self.strips:
-            skipped = max(before - strip * STRIP, 0)
-            column = strip * STRIP + skipped
+        strip = (self.left - self.n + 1 + PHASE) // STRIP
+        while strip <= (self.right + PHASE) // STRIP:
+            x = strip * STRIP - PHASE - self.origin_x
             line = self.top - self.n + 1
             at = (strip * self.side + line) * WORDS
             while line <= self.bottom:
                 free = self.rows[at + TOUCHING] & ~self.rows[at + HIDING]
                 if free != 0:
-                    action = base + ((line - self.origin_y + MIDDLE) << 8) + column - self.origin_x + MIDDLE
-                    add_bits((free & ~self._clash(at, kinds0)) >> skipped, action, out)
-                    add_bits((free & ~self._clash(at, kinds1)) >> skipped, action + 0x10000, out)
-                    add_bits((free & ~self._clash(at, kinds2)) >> skipped, action + 0x20000, out)
-                    add_bits((free & ~self._clash(at, kinds3)) >> skipped, action + 0x30000, out)
-                at += WORDS
-                line += 1
+                    action = base + ((line - self.origin_y + MIDDLE) << 8) + x + MIDDLE
+                    add_bits(free & ~self._clash(at, kinds0), action, out)
+                    add_bits(free & ~self._clash(at, kinds1), action + 0x10000, out)
+                    add_bits(free & ~self._clash(at, kinds2), action + 0x20000, out)
+                    add_bits(free & ~self._clash(at, kinds3), action + 0x30000, out)
+                at += 2 * WORDS
+                line += 2
             strip += 1
 
     def fits_anywhere(self, code: i64) -> bool:
@@ -103,6 +109,7 @@ class Table(Sky):
         line = y + self.origin_y
         if not self.left - self.n < column <= self.right or not self.top - self.n < line <= self.bottom:
             return False
+        column += PHASE
         at = ((column // STRIP) * self.side + line) * WORDS
         free = self.rows[at + TOUCHING] & ~self.rows[at + HIDING]
         free &= ~self._clash(at, self.edition.kinds[code * 4 + rotation])
@@ -194,20 +201,21 @@ class Table(Sky):
 
     def _show(self, column: i64, line: i64, kind: i64) -> None:
         """A cell shows a symbol from now on: it stays of this kind, whatever covers it."""
-        strip = column // STRIP
-        shift = column % STRIP
+        strip = (column + PHASE) // STRIP
+        shift = (column + PHASE) % STRIP
         self._forbid((strip * self.side + line) * WORDS, shl(1, shift), kind)
-        if shift < self.n - 1 and strip > 0:
+        if shift < 3 and strip > 0:
             self._forbid(((strip - 1) * self.side + line) * WORDS, shl(1, shift + STRIP), kind)
 
     def _forbid(self, at: i64, bit: i64, kind: i64) -> None:
-        self.rows[at] |= bit
-        if kind != 1:
-            self.rows[at + 1] |= bit
-        if kind != 2:
-            self.rows[at + 2] |= bit
-        if kind != 3:
-            self.rows[at + 3] |= bit
+        above = at - WORDS
+        upper = shl(bit, HALF)
+        word: i64 = 0
+        while word < 4:
+            if word != kind:
+                self.rows[at + word] |= bit
+                self.rows[above + word] |= upper
+            word += 1
 
     def _guard(self, order: i64) -> None:
         """Mark from where the visible rest of a card would be hidden: wherever its box lies under the new card."""
@@ -238,14 +246,17 @@ class Table(Sky):
         self._mark(HIDING, column + rightmost - n + 1, column + leftmost, line + last - n + 1, line + first)
 
     def _mark(self, word: i64, left: i64, right: i64, top: i64, bottom: i64) -> None:
-        strip = left // STRIP
-        bits = shl(shl(1, right - left + 1) - 1, left % STRIP)
+        strip = (left + PHASE) // STRIP
+        bits = shl(shl(1, right - left + 1) - 1, (left + PHASE) % STRIP)
         at = (strip * self.side + top) * WORDS + word
         line = top
         while line <= bottom:
             self.rows[at] |= bits & STRIP_BITS
+            self.rows[at - WORDS] |= shl(bits & STRIP_BITS, HALF)
             if bits > STRIP_BITS:
-                self.rows[at + self.side * WORDS] |= bits >> STRIP
+                beyond = at + self.side * WORDS
+                self.rows[beyond] |= bits >> STRIP
+                self.rows[beyond - WORDS] |= shl(bits >> STRIP, HALF)
             at += WORDS
             line += 1
 
@@ -259,9 +270,8 @@ class Table(Sky):
         self.side = SMALL if max(width, height) + 4 * self.n < SMALL else LARGE
         self.origin_x += (self.side - width) // 2 - self.left
         self.origin_y += (self.side - height) // 2 - self.top
-        self.strips = 1 if self.side == SMALL else LARGE // STRIP
-        self.cells = vec[i16]([i16(0)] * int(self.side * self.side))
-        self.rows = vec[i64]([i64(0)] * int(self.side * self.strips * WORDS))
+        self.cells = empty_cells(self.side)
+        self.rows = empty_rows(self.side)
         self.count = 0
         self.left = self.side
         self.right = 0
@@ -311,22 +321,37 @@ class Table(Sky):
         return (self.cards[order] >> VISIBLE) & self.edition.everything
 
 
+# Powers of two leave different rests when divided by 67: the number of a lone bit, found without a loop.
+BIT_NUMBERS: Final[vec[i64]] = vec[i64]([i64(number) for number in bit_numbers()])
+
+
 def add_bits(bits: i64, action: i64, out: Actions) -> None:
-    """Add ``action`` plus the number of each bit that is set."""
+    """Add ``action`` plus the column of each bit that is set; the next line of the table is 256 more."""
+    items = out.items
+    n = out.n
+    if n + 64 > len(items):
+        while n + 64 > len(items):
+            items = append(items, 0)
+        out.items = items
     while bits != 0:
-        while bits & 15 == 0:
-            bits >>= 4
-            action += 4
-        if bits & 1 != 0:
-            out.add(action)
-        bits >>= 1
-        action += 1
+        rest = bits & (bits - 1)
+        items[n] = action + BIT_NUMBERS[(bits ^ rest) % 67]
+        n += 1
+        bits = rest
+    out.n = n
+
+
+def empty_cells(side: i64) -> vec[i16]:
+    return vec[i16]([i16(0)] * int(side * side))
+
+
+def empty_rows(side: i64) -> vec[i64]:
+    strips = (side + PHASE) // STRIP + 1
+    return vec[i64]([i64(0)] * int(side * strips * WORDS))
 
 
 def new_table(edition: SyzygieEdition) -> Table:
     """The start card, alone."""
-    cells = vec[i16]([i16(0)] * int(SMALL * SMALL))
-    rows = vec[i64]([i64(0)] * int(SMALL * WORDS))
-    table = Table(edition, cells, SMALL, rows, vec[i64]([i64(0)] * 41))
+    table = Table(edition, empty_cells(SMALL), SMALL, empty_rows(SMALL), vec[i64]([i64(0)] * 41))
     table.lay(START, 0, 0, 0)
     return table
