@@ -1,0 +1,105 @@
+"""What the bots know about Styx."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tablee.bots.base import Bot, Weighed
+from tablee.bots.knowledge import Knowledge, Term
+from tablee.core.bits import popcount
+from tablee.core.rng import Rng
+from tablee.core.state import Actions, State
+from tablee.games.styx.components import NO_CARD
+from tablee.games.styx.rules import ALL_PILES, DRAW, ENDED, PLACE, REMOVE, TURN, StyxState
+
+
+class StyxKnowledge(Knowledge):
+    """Playouts cover the other's piles when they can; positions are judged by control, threats and hands."""
+
+    def pick(self, state: State, legal: Actions, rng: Rng) -> i64:
+        assert isinstance(state, StyxState)
+        first = legal.items[0]
+        if first < PLACE or first >= REMOVE:
+            return legal.items[rng.below(legal.n)]
+        theirs = state.control if state.player == 0 else ALL_PILES & ~state.control
+        good: i64 = 0
+        i: i64 = 0
+        while i < legal.n:
+            action = legal.items[i]
+            if (theirs >> ((action - PLACE) % 5)) & 1 != 0:
+                legal.items[good] = action
+                good += 1
+            i += 1
+        return legal.items[rng.below(good if good > 0 else legal.n)]
+
+    def terms(self, state: State, seat: i64) -> list[Term]:
+        assert isinstance(state, StyxState)
+        mine = state.piles_of(seat)
+        hands = state.size1 - state.size0 if seat == 1 else state.size0 - state.size1
+        if state.phase == ENDED:
+            return [
+                Term("piles", float(2 * mine - 5)),
+                Term("threats", 0.0),
+                Term("hand", 0.0),
+                Term("end", 10.0 if mine >= 3 else -10.0),
+            ]
+        return [
+            Term("piles", float(2 * mine - 5)),
+            Term("threats", 0.5 * float(popcount(reach(state, seat)) - popcount(reach(state, 1 - seat)))),
+            Term("hand", 0.25 * float(hands)),
+            Term("end", 0.0),
+        ]
+
+
+def reach(state: StyxState, seat: i64) -> i64:
+    """The piles of the other's that this seat could cover now with a card that everyone sees: bits."""
+    theirs = state.control if seat == 0 else ALL_PILES & ~state.control
+    hand = state.hand1 if seat == 1 else state.hand0
+    size = state.size1 if seat == 1 else state.size0
+    piles: i64 = 0
+    while size > 0:
+        piles |= state.placements(hand & 63)
+        hand >>= 6
+        size -= 1
+    slot: i64 = 0
+    while slot < 12:
+        card = (state.row >> slot) & 63
+        if card != NO_CARD:
+            piles |= state.placements(card)
+        slot += 6
+    return piles & theirs
+
+
+class StyxGreedy(Bot):
+    """The turn that leaves it most piles; it draws when no turn wins one."""
+
+    def __init__(self) -> None:
+        super().__init__("greedy")
+
+    def decide(self, known: State, seat: i64, rng: Rng) -> i64:
+        return i64(self.weigh(known, seat, rng, -1)[0].action)
+
+    def weigh(self, known: State, seat: i64, rng: Rng, also: i64) -> list[Weighed]:
+        assert isinstance(known, StyxState)
+        rows: list[tuple[float, int, int]] = []
+        for action in known.legal_actions():
+            gain = best_turn(known, seat, action)
+            if action == DRAW:
+                gain += 0.5
+            rows.append((gain, int(rng.below(1024)), action))
+        rows.sort(reverse=True)
+        return [Weighed(action, gain / 5.0, 1) for gain, _, action in rows]
+
+
+def best_turn(state: StyxState, seat: i64, action: i64) -> float:
+    """The most piles that the seat can hold at the end of a turn that goes on with this action."""
+    after = state.copy()
+    after.apply(action)
+    if after.phase == ENDED or after.phase == TURN:
+        return float(after.piles_of(seat))
+    best = 0.0
+    for further in after.legal_actions():
+        gain = best_turn(after, seat, further)
+        if gain > best:
+            best = gain
+    return best
