@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from tablee.bots.base import Bot, Weighed
 from tablee.bots.knowledge import Knowledge, Term
+from tablee.bots.search import SearchBot
 from tablee.core.bits import popcount
 from tablee.core.rng import Rng
 from tablee.core.state import Actions, State
@@ -103,3 +104,62 @@ def best_turn(state: StyxState, seat: i64, action: i64) -> float:
         if gain > best:
             best = gain
     return best
+
+
+class StyxSolver:
+    """Who wins with open hands and a known pile, by alpha-beta: won or lost is all there is."""
+
+    def __init__(self, most_nodes: int) -> None:
+        self.buffers: list[Actions] = [Actions() for _ in range(64)]
+        self.most_nodes: i64 = most_nodes
+        self.nodes: i64 = 0
+
+    def wins(self, state: StyxState, seat: i64, depth: i64) -> bool:
+        """Whether ``seat`` wins with best play; beyond the budget of nodes, whether it holds most piles."""
+        if state.phase == ENDED or self.nodes >= self.most_nodes or depth == 64:
+            return state.piles_of(seat) >= 3
+        self.nodes += 1
+        legal = self.buffers[depth]
+        legal.n = 0
+        state.legal_into(legal)
+        mine = state.player == seat
+        i: i64 = legal.n - 1  # a draw comes last, and is most often the quiet way: look at it first
+        while i >= 0:
+            after = state.copy()
+            after.apply(legal.items[i])
+            if self.wins(after, seat, depth + 1) == mine:
+                return mine
+            i -= 1
+        return not mine
+
+
+class StyxEndgame(SearchBot):
+    """Searches; and near the end deals the unknown cards many times and solves each deal (perfect-information
+    Monte Carlo)."""
+
+    def __init__(self, name: str, work: int, pile: int, solved: int) -> None:
+        super().__init__(name, StyxKnowledge(), work)
+        self.pile: i64 = pile
+        self.solved: i64 = solved
+
+    def decide(self, known: State, seat: i64, rng: Rng) -> i64:
+        return i64(self.weigh(known, seat, rng, -1)[0].action)
+
+    def weigh(self, known: State, seat: i64, rng: Rng, also: i64) -> list[Weighed]:
+        assert isinstance(known, StyxState)
+        searched = super().weigh(known, seat, rng, also)
+        if len(known.pile) - known.drawn > self.pile or len(searched) == 1:
+            return searched
+        wins: list[int] = [0] * len(searched)
+        solver = StyxSolver(20_000)
+        for _ in range(int(self.solved)):
+            deal = known.resample(seat, rng)
+            for k in range(len(searched)):
+                after = deal.copy()
+                after.apply(searched[k].action)
+                solver.nodes = 0
+                if solver.wins(after, seat, 0):
+                    wins[k] += 1
+        rows = [(wins[k], -k) for k in range(len(searched))]  # equal wins: as the search had them
+        rows.sort(reverse=True)
+        return [Weighed(searched[-k].action, w / float(self.solved), int(self.solved)) for w, k in rows]
