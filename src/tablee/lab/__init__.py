@@ -1,1 +1,1 @@
-"""Simulations, tournaments and statistics over the rules and the bots."""
+"""Simulations, tournaments, statistics, benchmarks."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from tablee.games.styx.components import code_named, name_of
 from tablee.games.styx.rules import DRAW, PLACE, REMOVE, TAKE
 
-EXPECTED = "'+T6' (take a face-up card), '+' (draw), 'B3>2' (place on pile 1-5) or '-T6' (remove, when blocked)"
+EXPECTED = (
+    "'+T6' (take a face-up card), '+' (draw), 'B3>2' (place on pile 1-5) or '-T6' (remove, when blocked)"
+)
 
 
 def write(action: int) -> str:
@@ -13,7 +15,7 @@ def write(action: int) -> str:
     if action >= REMOVE:
         return f"-{name_of(action - int(REMOVE))}"
     if action >= PLACE:
-        card, pile = divmod(action - int(PLACE), 5)
+        card, pile = divmod(action - int(PLACE), 8)
         return f"{name_of(card)}>{pile + 1}"
     if action == DRAW:
         return "+"
@@ -31,5 +33,5 @@ def read(text: str) -> int | None:
     if len(text) == 4 and text[2] == ">" and text[3] in "12345":
         card = code_named(text[:2])
         if card is not None:
-            return int(PLACE) + card * 5 + int(text[3]) - 1
+            return int(PLACE) + card * 8 + int(text[3]) - 1
     return None

@@ -25,9 +25,8 @@ from tablee.games.styx.components import (
 # Actions. A card is its code (0-47).
 TAKE: Final[i64] = 0  # + card: take this face-up card, then place one
 DRAW: Final[i64] = 48  # take the top card of the pile, unseen
-PLACE: Final[i64] = 49  # + card * 5 + pile
-REMOVE: Final[i64] = 289  # + card: blocked turn, put this face-up card out of the game (R5)
-END_OF_ACTIONS: Final[i64] = 337
+PLACE: Final[i64] = 64  # + card * 8 + pile
+REMOVE: Final[i64] = 448  # + card: blocked turn, put this face-up card out of the game (R5)
 
 # Phases of a turn.
 TURN: Final[i64] = 0  # choose between Pose and Draw
@@ -166,7 +165,7 @@ class StyxState(State):
         while size > 0:
             card = hand & 63
             piles = self.placements(card)
-            action = PLACE + card * 5
+            action = PLACE + card * 8
             while piles != 0:
                 if piles & 1 != 0:
                     out.add(action)
@@ -224,7 +223,7 @@ class StyxState(State):
             self.removed |= shl(1, card)
             self._end_turn()
         elif action >= PLACE:
-            self._place((action - PLACE) // 5, (action - PLACE) % 5)
+            self._place((action - PLACE) >> 3, action & 7)
         elif action == DRAW:
             self._take_in_hand(self.pile[self.drawn])
             self.drawn += 1
@@ -473,5 +472,5 @@ def card_of_action(action: int) -> int:
     if action >= REMOVE:
         return action - int(REMOVE)
     if action >= PLACE:
-        return (action - int(PLACE)) // 5
+        return (action - int(PLACE)) >> 3
     return action - int(TAKE)

@@ -1,0 +1,111 @@
+"""``tablee simulate``: many games between bots, counted."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from typing import TYPE_CHECKING, Any
+
+from tablee.cli.arguments import Commands, Setting, add_bots, add_command, add_game, add_json, positive
+
+if TYPE_CHECKING:
+    from tablee.lab.simulate import Tally
+
+EXAMPLES = """
+tablee simulate styx --games 10000
+tablee simulate styx --games 100000 --seed 7 --jobs 2 --json
+tablee simulate styx --bots random,random --edition my-box.toml
+"""
+
+
+def add_commands(commands: Commands) -> None:
+    parser = add_command(
+        commands, "simulate", "play many games between bots and count what came out", EXAMPLES, run
+    )
+    add_game(parser)
+    add_bots(parser)
+    parser.add_argument(
+        "--games", type=positive, default=1000, metavar="N", help="how many games (default: 1000)"
+    )
+    parser.add_argument(
+        "--jobs",
+        type=positive,
+        default=1,
+        metavar="J",
+        help="processes at once (default: 1); the results do not change",
+    )
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    from tablee.lab.simulate import Series, simulate
+
+    setting = Setting(args, simulation=True)
+    edition = None if args.edition is None else setting.edition.data
+    series = Series(
+        setting.game.id, setting.seats, setting.options, tuple(setting.bots), str(args.seed), edition
+    )
+    jobs = min(args.jobs, 4 * (os.cpu_count() or 1))
+    if args.json or not sys.stderr.isatty():
+        tally, seconds = simulate(series, args.games, jobs)
+    else:
+        tally, seconds = _with_progress(series, args.games, jobs)
+    result = {
+        "game": series.game,
+        "seats": series.seats,
+        "options": series.options,
+        "edition": setting.edition.name,
+        "bots": list(series.bots),
+        "seed": args.seed,
+        **tally.to_json(),
+        "speed": {
+            "seconds": round(seconds, 3),
+            "games_per_second": round(tally.games / seconds, 1),
+            "steps_per_second": round(tally.steps.total / seconds, 1),
+            "jobs": jobs,
+        },
+    }
+    if args.json:
+        print(json.dumps(result, ensure_ascii=False, indent=1))
+    else:
+        _print(setting, tally, seconds)
+    return 0
+
+
+def _with_progress(series: Any, games: int, jobs: int) -> tuple[Tally, float]:
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from tablee.lab.simulate import simulate
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(series.game, total=games)
+        return simulate(series, games, jobs, lambda done: bar.update(task, completed=done))
+
+
+def _print(setting: Setting, tally: Tally, seconds: float) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console()
+    seats = Table(title=f"{setting.game.id}, {tally.games} games")
+    for column in ("seat", "bot", "wins", "%", "score, mean", "deviation", "lowest", "highest"):
+        seats.add_column(column, justify="left" if column in ("seat", "bot") else "right")
+    for seat in range(tally.seats):
+        score = tally.scores[seat].to_json() if tally.scores[seat].count else {}
+        spread = [str(score.get(key, "—")) for key in ("mean", "deviation", "lowest", "highest")]
+        share = f"{100 * tally.wins[seat] / tally.games:.2f}"
+        seats.add_row(str(seat), setting.bots[seat], str(int(tally.wins[seat])), share, *spread)
+    console.print(seats)
+    reasons = Table(title="how they ended")
+    reasons.add_column("reason")
+    reasons.add_column("games", justify="right")
+    for reason, count in sorted(tally.reasons.items()):
+        reasons.add_row(reason, str(count))
+    console.print(reasons)
+    steps = tally.steps.to_json()
+    shared = f"; {tally.ties} shared" if tally.ties else ""
+    console.print(f"steps a game: {steps['mean']} ({steps['lowest']} to {steps['highest']}){shared}")
+    console.print(f"{tally.games / seconds:,.0f} games/s, {tally.steps.total / seconds:,.0f} steps/s")

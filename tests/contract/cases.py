@@ -1,0 +1,86 @@
+"""Every registered game, with every number of seats and every option changed by itself."""
+
+from __future__ import annotations
+
+import json
+
+from tablee.core import CHANCE, Edition, Game, Match, Options, Rng, State, game_ids, get_game
+
+
+class Case:
+    def __init__(self, game: Game, seats: int, options: Options) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+
+    def __str__(self) -> str:
+        defaults = {option.name: option.default for option in self.game.options}
+        changed = [f"{name}={value}" for name, value in self.options.items() if defaults[name] != value]
+        return "-".join([self.game.id, str(self.seats), *changed])
+
+    def start(self, seed: int) -> Match:
+        return Match(self.game, edition(self.game), self.seats, self.options, self.deal(seed))
+
+    def deal(self, seed: int) -> State:
+        return self.game.setup(edition(self.game), self.seats, self.options, Rng(seed))
+
+
+_EDITIONS: dict[str, Edition] = {}
+
+
+def edition(game: Game) -> Edition:
+    if game.id not in _EDITIONS:
+        _EDITIONS[game.id] = game.default_edition()
+    return _EDITIONS[game.id]
+
+
+def bounded(game: Game, options: Options) -> Options:
+    """The options of a simulation: a game that people may play without end has its limit of turns here."""
+    limits = game.simulation_options()
+    defaults = {option.name: option.default for option in game.options}
+    return {
+        name: limits[name] if name in limits and options[name] == defaults[name] else options[name]
+        for name in options
+    }
+
+
+def all_cases() -> list[Case]:
+    cases: list[Case] = []
+    for id in game_ids():
+        game = get_game(id)
+        for seats in game.seats:
+            for options in game.variants(seats):
+                chosen = bounded(game, options)
+                if not any(
+                    case.game is game and case.seats == seats and case.options == chosen for case in cases
+                ):
+                    cases.append(Case(game, seats, chosen))
+    return cases
+
+
+def dumped(game: Game, state: State) -> str:
+    return json.dumps(game.dump(state), sort_keys=True)
+
+
+def seen(game: Game, state: State, seat: int | None) -> str:
+    """Everything that leaves the server about a position, as bytes would."""
+    legal = game.legal(state) if seat is not None and state.to_act() == seat else []
+    return json.dumps([int(state.to_act()), game.view(state, seat), legal], sort_keys=True)
+
+
+def pick(state: State, rng: Rng) -> int:
+    """Any legal action; for dice, any outcome."""
+    legal = state.legal_actions()
+    return legal[rng.below(len(legal))]
+
+
+def advance(match: Match, rng: Rng, steps: int) -> None:
+    """Play up to ``steps`` random steps."""
+    for _ in range(steps):
+        if match.over():
+            return
+        match.apply(pick(match.state, rng))
+
+
+def is_chance(state: State) -> bool:
+    return int(state.to_act()) == CHANCE
