@@ -151,9 +151,7 @@ class Search:
         legal = self.legal
         at = node * WIDTH
         bias = self.knowledge.bias
-        visits = self.cells[at + VISITS]
-        # Not yet tried actions are taken to be worth a little less than their parent was on average to its mover:
-        # only used with a promise, otherwise each is tried once, in any order.
+        # With a promise, what was not tried yet counts as promised; without, each is tried once, in any order.
         best: i64 = -1
         best_score: float = -1.0
         fresh: i64 = 0
@@ -181,14 +179,14 @@ class Search:
                     best = child
                     best_score = 1000.0
             elif best_score < 1000.0:
-                score = self._score(cell, tried, visits, bias)
+                score = self._score(cell, tried, bias)
                 if score > best_score:
                     best = child
                     best_score = score
             i += 1
         return 0 if best < 0 else self.cells[at + FIRST] + best
 
-    def _score(self, cell: i64, tried: i64, visits: i64, bias: float) -> float:
+    def _score(self, cell: i64, tried: i64, bias: float) -> float:
         cells = self.cells
         available = cells[cell + AVAILABLE]
         if bias <= 0.0:
@@ -321,13 +319,16 @@ class SearchBot(Bot):
         search = Search(self.knowledge, self.exploration)
         search.run(known, seat, self.work, self.deals, rng, self.cap)
         out = search.results()
-        if also >= 0:
-            seen: int = 0
-            for row in out:
-                if row.action == also:
-                    seen = row.visits
-            enough = int(self.work) // 8 + 1
-            if seen < enough:
-                search.insist(known, seat, also, i64(enough - seen), rng)
-                out = search.results()
-        return out
+        if also < 0:
+            return out
+        best = out[0].action
+        seen = 0
+        for row in out:
+            if row.action == also:
+                seen = row.visits
+        enough = int(self.work) // 8 + 1
+        if seen < enough:
+            search.insist(known, seat, also, i64(enough - seen), rng)
+            out = search.results()
+        # Being looked at on demand makes an action no better: the first stays the first.
+        return [row for row in out if row.action == best] + [row for row in out if row.action != best]
