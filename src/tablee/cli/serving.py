@@ -24,7 +24,7 @@ def add_commands(commands: Commands, wanted: str) -> None:
     serve = add_command(commands, "serve", "serve the table: the page, live games, bots", SERVE, run_serve)
     copy = "copy the tables to a file, consistently, also while the server runs"
     backup = add_command(commands, "backup", copy, "tablee backup tables-monday.db", run_backup)
-    pit = "let bots play each other, seats rotated, with 95 % intervals"
+    pit = "let bots play each other, seats rotated, with confidence intervals"
     arena = add_command(commands, "arena", pit, ARENA, run_arena)
     if wanted == "serve":
         from tablee.server.cli import add_serve_arguments
