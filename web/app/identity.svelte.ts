@@ -1,0 +1,79 @@
+// Who this browser is: a player id and its secret, made the first time something needs them.
+import { request } from "./http";
+
+interface Player {
+  player: string;
+  name: string;
+  token: string;
+}
+
+const KEY = "tablee.player";
+
+function read(): Player | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "null") as Player | null;
+  } catch {
+    return null;
+  }
+}
+
+class Identity {
+  #player: Player | null = $state(read());
+  #making: Promise<Player> | null = null;
+
+  get token(): string | null {
+    return this.#player?.token ?? null;
+  }
+  get name(): string {
+    return this.#player?.name ?? "";
+  }
+
+  /** The player, made now if there is none. */
+  async ensure(name: string): Promise<string> {
+    if (this.#player) return this.#player.token;
+    this.#making ??= request<Player>("POST", "/api/players", { name }, null);
+    try {
+      const player = await this.#making;
+      this.#keep(player);
+      return player.token;
+    } finally {
+      this.#making = null;
+    }
+  }
+
+  async rename(name: string): Promise<void> {
+    if (!this.#player) {
+      await this.ensure(name);
+      return;
+    }
+    await request("PATCH", "/api/players/me", { name }, this.#player.token);
+    this.#keep({ ...this.#player, name });
+  }
+
+  /** A code that another device turns into this same player. */
+  async transferCode(fallbackName: string): Promise<string> {
+    const token = await this.ensure(fallbackName);
+    return (await request<{ code: string }>("POST", "/api/players/me/transfer", {}, token)).code;
+  }
+
+  async takeOver(code: string): Promise<void> {
+    this.#keep(await request<Player>("POST", "/api/transfer", { code }, null));
+  }
+
+  /** The server no longer knows this player: start afresh. */
+  forget(): void {
+    this.#player = null;
+    localStorage.removeItem(KEY);
+  }
+
+  #keep(player: Player): void {
+    this.#player = player;
+    try {
+      localStorage.setItem(KEY, JSON.stringify(player));
+    } catch {
+      // without storage the player lasts as long as the page
+    }
+  }
+}
+
+export const identity = new Identity();

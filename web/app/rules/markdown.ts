@@ -1,0 +1,77 @@
+// The little of Markdown that our rules texts use, as data: the page draws it, so nothing is ever injected.
+
+export type Span =
+  | { kind: "text" | "strong" | "em" | "code"; text: string }
+  | { kind: "link"; text: string; href: string }
+  | { kind: "drawing"; text: string; name: string };
+
+export type Block =
+  | { kind: "heading"; level: number; spans: Span[] }
+  | { kind: "paragraph"; spans: Span[] }
+  | { kind: "list"; ordered: boolean; items: Span[][] }
+  | { kind: "table"; head: Span[][]; rows: Span[][][] };
+
+const INLINE = /!\[([^\]]*)\]\(drawing:([^)]+)\)|\[([^\]]+)\]\(([^)]+)\)|\*\*(.+?)\*\*|\*(.+?)\*|_(.+?)_|`(.+?)`/g;
+
+export function spans(text: string): Span[] {
+  const out: Span[] = [];
+  let at = 0;
+  for (const match of text.matchAll(INLINE)) {
+    if (match.index > at) out.push({ kind: "text", text: text.slice(at, match.index) });
+    const [whole, alt, name, words, href, strong, em, emphasis, code] = match;
+    if (name !== undefined) out.push({ kind: "drawing", text: alt ?? "", name });
+    else if (href !== undefined) out.push({ kind: "link", text: words ?? "", href });
+    else if (strong !== undefined) out.push({ kind: "strong", text: strong });
+    else if (code !== undefined) out.push({ kind: "code", text: code });
+    else out.push({ kind: "em", text: em ?? emphasis ?? "" });
+    at = match.index + whole.length;
+  }
+  if (at < text.length) out.push({ kind: "text", text: text.slice(at) });
+  return out;
+}
+
+const cells = (line: string): Span[][] =>
+  line
+    .replace(/^\s*\||\|\s*$/g, "")
+    .split("|")
+    .map((cell) => spans(cell.trim()));
+
+const startsBlock = (line: string): boolean => /^(#{1,4} |[-*] |\d+[.)] |\||\s*$)/.test(line);
+
+export function markdown(source: string): Block[] {
+  const lines = source.replace(/\r/g, "").split("\n");
+  const out: Block[] = [];
+  let i = 0;
+  /** A line together with those that it goes on with. */
+  const gather = (first: string): string => {
+    let text = first;
+    while (i < lines.length && !startsBlock(lines[i]!)) text += ` ${lines[i++]!.trim()}`;
+    return text;
+  };
+  while (i < lines.length) {
+    const line = lines[i++]!;
+    const heading = /^(#{1,4}) (.*)$/.exec(line);
+    const item = /^([-*]|\d+[.)]) (.*)$/.exec(line);
+    if (!line.trim()) continue;
+    if (heading) {
+      out.push({ kind: "heading", level: heading[1]!.length, spans: spans(heading[2]!) });
+    } else if (item) {
+      const ordered = /\d/.test(item[1]!);
+      const items = [spans(gather(item[2]!))];
+      for (let next = /^(?:[-*]|\d+[.)]) (.*)$/.exec(lines[i] ?? ""); next; next = /^(?:[-*]|\d+[.)]) (.*)$/.exec(lines[i] ?? "")) {
+        i++;
+        items.push(spans(gather(next[1]!)));
+      }
+      out.push({ kind: "list", ordered, items });
+    } else if (line.startsWith("|")) {
+      const head = cells(line);
+      if (/^\|[\s:|-]+$/.test(lines[i] ?? "")) i++;
+      const rows: Span[][][] = [];
+      while (lines[i]?.startsWith("|")) rows.push(cells(lines[i++]!));
+      out.push({ kind: "table", head, rows });
+    } else {
+      out.push({ kind: "paragraph", spans: spans(gather(line.trim())) });
+    }
+  }
+  return out;
+}
