@@ -6,7 +6,8 @@ import { speaker, t } from "../i18n.svelte";
 import { Live } from "../live.svelte";
 import { settings } from "../settings.svelte";
 import { chime } from "../sound";
-import type { Frame, FromServer, HintTerm, Outcome, Step, Table } from "../wire";
+import { botName, sentence } from "../words";
+import type { Frame, FromServer, HintTerm, Message, Outcome, Step, Table } from "../wire";
 
 const BETWEEN_STEPS = GLIDE + 120; // ms: one sees a move before the next begins
 
@@ -80,6 +81,7 @@ export class Session {
 
   seatName(seat: number): string {
     const there = this.table.seats[seat];
+    if (there?.kind === "bot") return botName(there.level ?? there.name);
     return there?.name || t("seat.player", { number: seat + 1 });
   }
 
@@ -267,7 +269,9 @@ export class Session {
   }
 
   #refused(message: Extract<FromServer, { type: "refused" }>): void {
-    const words = message.reason ? this.say(message.reason) : message.text;
+    // The rule itself is the reason; "this is not allowed here" the person can see.
+    const rule = message.reason?.params?.["rule"] as Message | undefined;
+    const words = sentence(message.reason ? this.say(rule ?? message.reason) : message.text);
     this.hinting = false;
     if (message.id?.startsWith("try:")) {
       const action = message.id.slice(4);
