@@ -38,7 +38,7 @@ class Pairing:
 
 @dataclass
 class Played:
-    """One game: who sat where, what each seat got, and (when timed) the seconds of every decision by bot."""
+    """One game: who sat where, what each seat got, and (when timed) the processor seconds of every decision by bot."""
 
     seats: list[str]
     payoffs: list[float]
@@ -82,10 +82,10 @@ def play_game(pairing: Pairing, index: int, edition: Edition) -> Played:
         if who == CHANCE:
             state.apply(draw(state, rng, buffer))
         else:
-            start = time.perf_counter()
+            start = time.process_time()
             action = choose(bots[names[who]], state, who, rng)
             if pairing.timed:
-                seconds[names[who]].append(time.perf_counter() - start)
+                seconds[names[who]].append(time.process_time() - start)
             state.apply(action)
         steps += 1
     outcome = state.outcome()
@@ -190,7 +190,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--seed", default="arena")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--times", action="store_true", help="also report how long decisions took")
+    parser.add_argument("--times", action="store_true", help="also report the processor seconds that decisions took")
     parser.add_argument("--json", action="store_true")
 
 
