@@ -8,8 +8,10 @@ import pytest
 
 from tablee.core import BadEdition, get_game
 from tablee.core.edition import Document
+from tablee.games.syzygie.components import START, SyzygieEdition
 
 from .boxes import FOUR, text_of
+from .plain import PlainTable, rotated
 
 GAME = get_game("syzygie")
 TEXT = text_of("L.. .1. ..S", ["L1. ... S..", "S2. ... L.."])
@@ -62,3 +64,41 @@ def test_a_start_card_is_needed() -> None:
         GAME.read_edition(
             Document(TEXT[: TEXT.index("[start]")] + TEXT[TEXT.index("[[pack]]") :], "box.toml")
         )
+
+
+# -- the bundled cards: what the README says of them
+
+
+def bundled() -> list[list[str]]:
+    edition = GAME.default_edition()
+    assert isinstance(edition, SyzygieEdition)
+    return edition.pack_faces[0]
+
+
+def test_the_bundled_cards_have_three_or_four_symbols_and_no_two_are_alike() -> None:
+    looks = [frozenset("".join(rotated(face, turn)) for turn in range(4)) for face in bundled()]
+    assert len(set(looks)) == 20
+    assert all(len(look) == 4 for look in looks), "a card with a rotational symmetry"
+    assert {9 - "".join(face).count(".") for face in bundled()} == {3, 4}
+
+
+def test_the_bundled_pack_is_its_own_image_with_moons_and_suns_exchanged() -> None:
+    exchanged = str.maketrans("LS", "SL")
+    for card in range(0, 20, 2):
+        assert [row.translate(exchanged) for row in bundled()[card]] == bundled()[card + 1]
+    symbols = "".join("".join(face) for face in bundled())
+    assert [symbols.count(symbol) for symbol in "LS12"] == [21, 21, 18, 4]
+
+
+def test_no_bundled_card_scores_or_earns_a_bonus_by_itself() -> None:
+    for face in bundled():
+        assert PlainTable(face).alignments() == {}
+        assert PlainTable(face).pairs() == set()
+
+
+def test_the_bundled_start_card_shows_one_of_each() -> None:
+    edition = GAME.default_edition()
+    assert isinstance(edition, SyzygieEdition)
+    start = edition.faces[4 * int(START)]
+    assert sorted("".join(start).replace(".", "")) == ["2", "L", "S"]
+    assert PlainTable(start).alignments() == {}

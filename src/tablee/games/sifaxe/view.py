@@ -7,18 +7,8 @@ from tablee.core.message import texts
 from tablee.games.sifaxe.components import LETTERS, SIFAXE, TRIPLES, name_of, word_of
 from tablee.games.sifaxe.plane import cell_q, cell_r
 from tablee.games.sifaxe.racks import BARRED, LOT, SEAT_SIZE, SIMPLE_WORD, SKIPS, common_tiles, tiles_of
-from tablee.games.sifaxe.rules import (
-    ALONE,
-    ALTERNATIVE,
-    NOBODY,
-    REASONS,
-    RUNNING,
-    TEAMS,
-    TILE_BITS,
-    TILE_MASK,
-    SifaxeState,
-    code_of,
-)
+from tablee.games.sifaxe.rules import NOBODY, REASONS, RUNNING, TILE_BITS, TILE_MASK, SifaxeState, code_of
+from tablee.games.sifaxe.teams import ALONE, ALTERNATIVE, TEAMS
 
 
 def names(codes: list[int]) -> list[str]:

@@ -18,15 +18,8 @@ from tablee.games.sifaxe.components import (
 from tablee.games.sifaxe.notation import cell_text
 from tablee.games.sifaxe.plane import BEYOND
 from tablee.games.sifaxe.racks import SEAT_SIZE, SKIPS
-from tablee.games.sifaxe.rules import (
-    ALTERNATIVE,
-    REASONS,
-    RUNNING,
-    TILE_BITS,
-    TILE_MASK,
-    SifaxeState,
-    code_of,
-)
+from tablee.games.sifaxe.rules import REASONS, RUNNING, TILE_BITS, TILE_MASK, SifaxeState, code_of
+from tablee.games.sifaxe.teams import ALTERNATIVE
 from tablee.games.sifaxe.view import Placement, open_call, placements
 
 SIMPLE_NAMES = {int(DIABOLO): "diabolo", int(TRIPLETTE): "triplette", int(SIX): "six"}
