@@ -11,11 +11,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tablee.bots.base import Bot, RandomBot
-from tablee.bots.greedy import GreedyBot, HastyBot, PolicyBot
-from tablee.bots.kit import FACILE, FORT, GREEDY, MOYEN, RANDOM, Kit
 from tablee.bots.knowledge import Knowledge, Term, keep_best, share
-from tablee.bots.search import SearchBot
 from tablee.core.bits import shl
 from tablee.core.rng import Rng
 from tablee.core.state import Actions, State
@@ -164,29 +160,9 @@ class SifaxeKnowledge(Knowledge):
                 if points > best:
                     best = points
             threat = best if state.player == seat or state.player == state.partner(seat) else -best
-        return [Term("points", mine), Term("others", -theirs), Term("reserve", reserve), Term("threats", 0.5 * threat)]
-
-
-class SifaxeKit(Kit):
-    def names(self) -> list[str]:
-        return [RANDOM, GREEDY, FACILE, MOYEN, FORT]
-
-    def knowledge(self) -> Knowledge:
-        return SifaxeKnowledge(16, 8, 24)
-
-    def make(self, name: str) -> Bot:
-        if name == GREEDY:
-            return GreedyBot(name, self.knowledge())
-        if name == FACILE:
-            return HastyBot(name, self.knowledge(), 12)
-        if name == MOYEN:
-            return PolicyBot(name, SifaxeKnowledge(16, 8, 400))
-        if name == FORT:
-            return SearchBot(name, self.knowledge(), 3000, 0.4)
-        return RandomBot()
-
-    def analyst(self) -> Bot:
-        return SearchBot("analyst", self.knowledge(), 600, 0.4)
-
-
-KIT: Final[Kit] = SifaxeKit()
+        return [
+            Term("points", mine),
+            Term("others", -theirs),
+            Term("reserve", reserve),
+            Term("threats", 0.5 * threat),
+        ]

@@ -6,8 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablee.bots.base import Bot, RandomBot, Weighed
-from tablee.bots.kit import FACILE, FORT, GREEDY, MOYEN, RANDOM, Kit
+from tablee.bots.base import Bot, Weighed
 from tablee.bots.knowledge import Knowledge, Term
 from tablee.bots.sphinx_ways import MUMMIES, SUMMIT, Ways
 from tablee.core.bits import popcount, shl
@@ -346,7 +345,9 @@ class PlannerBot(Bot):
         if known.phase == LAYING:
             action, value = planner.attempt(known, seat, sure, legal)
             out = [Weighed(int(action), value, 1)]
-            return out if also < 0 or also == action else [*out, Weighed(int(also), self._laid(also, known), 1)]
+            return (
+                out if also < 0 or also == action else [*out, Weighed(int(also), self._laid(also, known), 1)]
+            )
         planner.thin(known, seat, sure, legal)
         rows: list[tuple[float, int, int]] = []
         asked = also < 0
@@ -395,28 +396,3 @@ class SphinxKnowledge(Knowledge):
             Term("way", -self.needs.way),
             Term("rivals", 0.3 * nearest),
         ]
-
-
-class SphinxKit(Kit):
-    def names(self) -> list[str]:
-        return [RANDOM, GREEDY, FACILE, MOYEN, FORT]
-
-    def knowledge(self) -> Knowledge:
-        return SphinxKnowledge()
-
-    def make(self, name: str) -> Bot:
-        if name == GREEDY:
-            return PlannerBot(name, False, True, 0.3, 0)
-        if name == FACILE:
-            return PlannerBot(name, False, True, 0.3, 15)
-        if name == MOYEN:
-            return PlannerBot(name, True, False, 0.3, 4)
-        if name == FORT:
-            return PlannerBot(name, True, True, 1.0, 0)
-        return RandomBot()
-
-    def analyst(self) -> Bot:
-        return self.make(FORT)
-
-
-KIT: Final[Kit] = SphinxKit()

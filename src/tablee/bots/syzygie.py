@@ -7,11 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tablee.bots.base import Bot, RandomBot
-from tablee.bots.greedy import GreedyBot, HastyBot, PolicyBot
-from tablee.bots.kit import FACILE, FORT, GREEDY, MOYEN, RANDOM, Kit
 from tablee.bots.knowledge import Knowledge, Term, keep_best, share
-from tablee.bots.search import SearchBot
 from tablee.core.rng import Rng
 from tablee.core.state import Actions, State
 from tablee.games.syzygie.rules import TURNS, SyzygieState
@@ -94,28 +90,3 @@ class SyzygieKnowledge(Knowledge):
             Term("threats", 0.5 * threat),
             Term("hand", 1.5 * float(state.hand_size(seat) - state.hand_size(1 - seat))),
         ]
-
-
-class SyzygieKit(Kit):
-    def names(self) -> list[str]:
-        return [RANDOM, GREEDY, FACILE, MOYEN, FORT]
-
-    def knowledge(self) -> Knowledge:
-        return SyzygieKnowledge(12, 4, 16)
-
-    def make(self, name: str) -> Bot:
-        if name == GREEDY:
-            return GreedyBot(name, self.knowledge())
-        if name == FACILE:
-            return HastyBot(name, self.knowledge(), 12)
-        if name == MOYEN:
-            return PolicyBot(name, SyzygieKnowledge(12, 4, 1000))
-        if name == FORT:
-            return SearchBot(name, self.knowledge(), 3000, 0.4)
-        return RandomBot()
-
-    def analyst(self) -> Bot:
-        return SearchBot("analyst", self.knowledge(), 600, 0.4)
-
-
-KIT: Final[Kit] = SyzygieKit()

@@ -190,7 +190,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--seed", default="arena")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--times", action="store_true", help="also report the processor seconds that decisions took")
+    parser.add_argument(
+        "--times", action="store_true", help="also report the processor seconds that decisions took"
+    )
     parser.add_argument("--json", action="store_true")
 
 
@@ -220,7 +222,9 @@ def as_text(result: dict[str, object]) -> str:
     rows = result["bots"]
     assert isinstance(rows, list)
     for row in rows:
-        line = f"{row['name']:>8}  {100 * row['rate']:5.1f} %  [{100 * row['low']:.1f}–{100 * row['high']:.1f}]"
+        line = (
+            f"{row['name']:>8}  {100 * row['rate']:5.1f} %  [{100 * row['low']:.1f}–{100 * row['high']:.1f}]"
+        )
         line += f"  mean score {row['mean_score']}"
         if "decision_p95" in row:
             line += f"  decisions p50 {row['decision_p50']} s, p95 {row['decision_p95']} s"
