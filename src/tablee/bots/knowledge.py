@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablee.core.message import Message
 from tablee.core.rng import Rng
 from tablee.core.state import Actions, State
 
@@ -14,7 +15,11 @@ class Term:
 
     def __init__(self, name: str, value: float) -> None:
         self.name = name
+        self.message = Message(f"term.{name}")
         self.value = value
+
+    def to_json(self) -> dict[str, object]:
+        return {"message": self.message.to_json(), "value": round(self.value, 3)}
 
     def __repr__(self) -> str:
         return f"Term({self.name!r}, {self.value:.2f})"

@@ -37,6 +37,11 @@ class Needs:
 
     def __init__(self) -> None:
         self.ways: Ways | None = None
+        self.look_again: float = LOOK_AGAIN
+        self.foreign_look: float = FOREIGN_LOOK
+        self.foreign_card: float = FOREIGN_CARD
+        self.unknown: float = UNKNOWN_CARD
+        self.spare: float = SPARE_LOOK
         self.looks = 0.0
         self.cards = 0.0
         self.way = 0.0
@@ -71,8 +76,8 @@ class Needs:
                 goals |= shl(1, state.colour_of(sphinx))
             place += 1
         goals &= ~hand
-        self.looks = float(unseen - 1) * LOOK_AGAIN if unseen > 1 else 0.0
-        self.cards = float(unseen + fresh) * unknown_card(state, seat, known)
+        self.looks = float(unseen - 1) * self.look_again if unseen > 1 else 0.0
+        self.cards = float(unseen + fresh) * self.unknown * unknown_card(state, seat, known)
         self.way = 0.0
         if unseen > 0:
             goals |= shl(1, MUMMIES)
@@ -86,7 +91,7 @@ class Needs:
             at = ways.arrival(goal, at)
             goals &= ~shl(1, goal)
         self.way = ways.actions(SUMMIT, at)
-        self.looks -= SPARE_LOOK * float(popcount(seen & ~guards))
+        self.looks -= self.spare * float(popcount(seen & ~guards))
         return self.looks + self.cards + self.way
 
     def seeming(self, state: SphinxState, other: i64) -> float:
@@ -99,8 +104,8 @@ class Needs:
                 unseen += 1
             place += 1
         lacking = 3 - popcount(state.hand_of(other))
-        total = float(unseen) * FOREIGN_LOOK + self.map_of(state).actions(SUMMIT, state.field_of(other))
-        return total + float(lacking) * FOREIGN_CARD if lacking > 0 else total
+        total = float(unseen) * self.foreign_look + self.map_of(state).actions(SUMMIT, state.field_of(other))
+        return total + float(lacking) * self.foreign_card if lacking > 0 else total
 
 
 def nearest_goal(ways: Ways, goals: i64, at: i64) -> i64:
@@ -128,7 +133,7 @@ def unknown_card(state: SphinxState, seat: i64, known: i64) -> float:
             if (state.hand_of(seat) >> state.colour_of(sphinx)) & 1 != 0:
                 held += 1
         sphinx += 1
-    return 0.0 if hidden == 0 else UNKNOWN_CARD * (1.0 - float(held) / float(hidden))
+    return 0.0 if hidden == 0 else 1.0 - float(held) / float(hidden)
 
 
 class Odds:
@@ -206,6 +211,9 @@ class Planner:
         self.odds = Odds()
         self.snakes = snakes
         self.rivals = rivals
+        self.restart: float = RESTART
+        self.leg: float = LAST_LEG
+        self.power: i64 = 3
         self.buffers: list[Actions] = [Actions() for _ in range(40)]
         self.nodes: i64 = 0
 
@@ -213,20 +221,31 @@ class Planner:
         """The position between turns: the seat's nearness to the treasure against the others'."""
         if state.phase == ENDED:
             return state.payoff(seat)
-        mine = nearness(self.needs.own(state, seat, known))
+        mine = self.nearness(self.needs.own(state, seat, known))
         others: float = 0.0
         other: i64 = 0
         while other < state.seats:
             if other != seat:
-                others += nearness(self.needs.seeming(state, other))
+                others += self.nearness(self.needs.seeming(state, other))
             other += 1
         return mine / (mine + self.rivals * others + 0.004)
+
+    def nearness(self, actions: float) -> float:
+        """Grows fast towards the end: two seats as far as each other count the same."""
+        total = actions + self.leg
+        if total < 2.0:
+            total = 2.0
+        if self.power == 2:
+            return 10.0 / (total * total)
+        if self.power == 4:
+            return 1000.0 / (total * total * total * total)
+        return 100.0 / (total * total * total)
 
     def attempt(self, state: SphinxState, seat: i64, known: i64, legal: Actions) -> tuple[i64, float]:
         """The triple to lay, and the value of laying it."""
         self.odds.count(state, known)
         action, chance = self.odds.best(state, legal)
-        lost = nearness(RESTART)
+        lost = self.nearness(self.restart)
         return action, chance + (1.0 - chance) * lost / (lost + 0.02)
 
     def plan(self, state: SphinxState, seat: i64, known: i64, turn: i64, depth: i64) -> float:
@@ -299,12 +318,6 @@ class Planner:
                 return LOOK + place
             place += 1
         return NO_LOOK
-
-
-def nearness(actions: float) -> float:
-    """Grows fast towards the end: two seats as far as each other count the same."""
-    total = actions + LAST_LEG
-    return 100.0 / (total * total * total) if total > 1.0 else 100.0
 
 
 def wanted_colours(state: SphinxState, known: i64) -> i64:
