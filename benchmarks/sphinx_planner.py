@@ -10,7 +10,20 @@ from itertools import permutations
 
 from tablee.games.sphinx.components import SphinxEdition
 from tablee.games.sphinx.position import AT_CARD, AT_DOOR, AT_MUMMY, AT_PAWN, CHOOSING, GUARDIAN, LAYING
-from tablee.games.sphinx.rules import DOOR, LAY, LOOK, MOVE, NO_DOOR, NO_LOOK, NO_STEAL, PASS, STEAL, SWAP, TAKE, SphinxState
+from tablee.games.sphinx.rules import (
+    DOOR,
+    LAY,
+    LOOK,
+    MOVE,
+    NO_DOOR,
+    NO_LOOK,
+    NO_STEAL,
+    PASS,
+    STEAL,
+    SWAP,
+    TAKE,
+    SphinxState,
+)
 
 RESTART = 45.0  # what a failed attempt costs, in actions
 LOOK_AGAIN = 4.0  # the next look needs another turn
@@ -29,7 +42,9 @@ class Ways:
     def _solve(self, goal: list[int]) -> list[float]:
         last = int(GUARDIAN)
         targets = set(goal)
-        options: list[list[list[int]]] = []  # by field, by number: the fields an action can end on; -1: goal reached
+        options: list[
+            list[list[int]]
+        ] = []  # by field, by number: the fields an action can end on; -1: goal reached
         for field in range(last):
             rows: list[list[int]] = []
             for number in range(1, 7):
@@ -147,7 +162,9 @@ class Planner:
         colours = sorted([int(state.colour_of(sphinx)) for sphinx in hidden])
         counts: dict[int, int] = {}
         total = 0
-        base = sum([int(state.colour_of(sphinx)) << (3 * sphinx) for sphinx in range(6) if sphinx not in hidden])
+        base = sum(
+            [int(state.colour_of(sphinx)) << (3 * sphinx) for sphinx in range(6) if sphinx not in hidden]
+        )
         for order in permutations(colours):
             word = base
             for i in range(len(hidden)):
