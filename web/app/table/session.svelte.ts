@@ -1,4 +1,5 @@
 // One table as this browser sees it: what the live connection brings, in order and at a pace the eye can follow.
+import { tick } from "svelte";
 import { Play } from "../../board/play.svelte";
 import type { Folder, Say } from "../../board/contract";
 import { GLIDE } from "../../board/flip";
@@ -166,9 +167,14 @@ export class Session {
     this.#busy = true;
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       this.#take(next);
-      if (next.type === "step" && settings.moves && document.visibilityState === "visible") {
+      if (next.type !== "step") continue;
+      if (settings.moves && document.visibilityState === "visible") {
         await new Promise((resolve) => setTimeout(resolve, BETWEEN_STEPS));
+      } else {
+        await tick(); // the board has drawn the step, and may ask to hold the next one
       }
+      await this.play.hold;
+      this.play.hold = null;
     }
     this.#busy = false;
   }
