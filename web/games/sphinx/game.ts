@@ -1,5 +1,6 @@
 // Sphinx for the page: how its notation reads as picks, and what its actions are called.
 import type { GameModule, Offer, Say } from "../../board/contract";
+import type { Play } from "../../board/play.svelte";
 import { wayOf, type Way } from "./way";
 
 export type Phase = "rolling" | "choosing" | "at_card" | "at_mummy" | "at_pawn" | "at_door" | "laying" | "ended";
@@ -73,6 +74,15 @@ export const colourAt = (board: Drawn, field: number): string =>
 export const sorted = (colours: string[]): string[] => [...colours].sort((a, b) => LETTERS.indexOf(a) - LETTERS.indexOf(b));
 
 const MOVE = /^([123])([+-])([1-6])$/;
+
+/** The move that somebody has chosen, or points at with the die in hand or with any. */
+export function pointedAt(view: SphinxView, play: Pick<Play<SphinxView>, "picked" | "proposed" | "hovered" | "active">): Move | null {
+  if (play.proposed) return view.moves.find((move) => move.action === play.proposed?.action) ?? null;
+  const [kind, field] = (play.hovered ?? "").split(":");
+  if (kind !== "field" || !play.active) return null;
+  const die = play.picked[0];
+  return view.moves.find((move) => move.to === Number(field) && (!die || die === `die:${move.die}`)) ?? null;
+}
 
 /** What a move meets, in words: fields, cards, mummies, pawns, the door. */
 export function tellWay(way: Way, say: Say): string {

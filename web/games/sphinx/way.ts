@@ -48,7 +48,7 @@ export function spot(board: Drawn, pawns: number[], seat: number): Point {
   const there = pawns.flatMap((other, index) => (other === field ? [index] : []));
   if (there.length < 2) return at;
   const angle = (2 * Math.PI * there.indexOf(seat)) / there.length - Math.PI * 0.75;
-  return { x: at.x + 23 * Math.cos(angle), y: at.y + 21 * Math.sin(angle) };
+  return { x: at.x + 26 * Math.cos(angle), y: at.y + 25 * Math.sin(angle) };
 }
 
 export type Meeting = { field: number; kind: "take" | "give" | "mummy" | "rob" | "pass"; colour: string; seat: number };
@@ -100,17 +100,21 @@ export interface Journey {
 
 /** The way the player's pawn went between two views; null where it did not move along the corridor. */
 export function journey(was: SphinxView, action: string, now: SphinxView): Journey | null {
-  const seat = was.player;
-  const board = was.board;
+  const { board, player: seat } = was;
   const at = was.pawns[seat]!;
   const to = now.pawns[seat]!;
-  const move = /^[123]([+-])(\d)$/.exec(action);
-  let end = at + was.way * was.steps;
-  if (move) end = move[1] === "+" ? Math.min(at + Number(move[2]), board.guardians[0] ?? Infinity) : at - Number(move[2]);
-  else if (action === "door") end = at;
-  else if (!/^(card|leave|look|nolook|steal|nosteal)/.test(action)) return null;
-  if (end < 0 || end > board.treasure) return null;
-  const walk = along(at, end);
-  if (walk.includes(to)) return to === at ? null : { seat, walk: along(at, to), door: -1 };
-  return across(board, end) === to ? { seat, walk, door: doorOf(board, end) } : null;
+  for (const end of ends(was, action)) {
+    const walk = along(at, end);
+    if (walk.includes(to)) return to === at ? null : { seat, walk: along(at, to), door: -1 };
+    if (across(board, end) === to) return { seat, walk, door: doorOf(board, end) };
+  }
+  return null;
+}
+
+/** Where an action takes the pawn before any door turns: by the die, or to the end of the move under way. */
+function ends(was: SphinxView, action: string): number[] {
+  if (was.phase === "choosing") return was.moves.filter((move) => move.action === action).map((move) => move.to);
+  if (was.phase === "at_door") return action === "door" ? [was.pawns[was.player]!] : [];
+  const passing = /^(card|leave|look|nolook|steal|nosteal)\b/.test(action);
+  return passing ? [was.pawns[was.player]! + was.way * was.steps] : [];
 }
