@@ -184,6 +184,10 @@ export class Session {
       }
       await this.play.hold;
       this.play.hold = null;
+      // Only now does a shared screen go to the next player: the last one has seen what was his to see.
+      const eyes = [this.viewer, this.curtain];
+      this.#look();
+      if (eyes[0] !== this.viewer || eyes[1] !== this.curtain) this.#offer();
     }
     this.#busy = false;
   }
@@ -199,7 +203,7 @@ export class Session {
       case "table":
         this.table = message.table;
         this.undoAsked = message.table.undo ?? null;
-        this.#look();
+        if (!this.#busy) this.#look();
         break;
       case "thinking":
         this.thinking = message.seat;
@@ -253,7 +257,6 @@ export class Session {
     this.frames = message.frames;
     this.thinking = null;
     this.undoAsked = null;
-    this.#look();
     this.#offer();
     this.said = message.steps
       .filter(({ seat }) => seat === this.viewer)

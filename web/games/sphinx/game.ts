@@ -102,7 +102,7 @@ function describe(offer: Offer, view: SphinxView, say: Say): string {
     const found = view.moves.find((other) => other.action === action);
     const told = say(move[2] === "+" ? "do.forward" : "do.backward", { die: move[1], number: move[3], field: found?.to ?? "" });
     const meets = found ? tellWay(wayOf(view, found), say) : "";
-    return meets ? `${told} ${meets}` : told;
+    return meets ? `${told} — ${meets}` : `${told}.`;
   }
   const colour = colourName(colourAt(view.board, view.pawns[view.player] ?? 0));
   if (verb === "swap") return say("do.swap", { guardian: placeName(what.slice(0, 2)), niche: placeName(what.slice(3)) });
@@ -140,8 +140,12 @@ const game: GameModule<SphinxView> = {
     const face = view.dice[Number(what) - 1]?.face ?? null;
     if (!second) return face && face !== SNAKE ? `${what}+${face}` : null;
     const [target, field] = second.split(":");
-    const by = Number(field) - view.pawns[view.player]!;
-    if (target !== "field" || face === SNAKE || by === 0 || Math.abs(by) > 6) return null;
+    if (target !== "field" || !face || face === SNAKE) return null;
+    const at = view.pawns[view.player]!;
+    // On the way to the guardians the number need not be exact: such a die would stop there.
+    const short = Number(field) === view.board.guardians[0] && at + Number(face) > Number(field);
+    const by = short ? Number(face) : Number(field) - at;
+    if (by === 0 || Math.abs(by) > 6) return null;
     return `${what}${by > 0 ? "+" : "-"}${Math.abs(by)}`;
   },
   describe,
