@@ -122,7 +122,7 @@ def test_snakes_swap_two_sphinxes_and_the_notes_follow(server: Server, new_page:
 def test_an_attempt_that_fails_and_one_that_wins(server: Server, new_page: NewPage) -> None:
     page = new_page(**PHONE)
     for laid, title in (("RJB", "Les gardiens refusent Camille"), ("RBJ", "Camille prend le trésor")):
-        sit(page, server.url, [ME, BOT], "4 6 S", pawns=[75, 0], hands=["RBJO", ""])
+        sit(page, server.url, [ME, BOT], "4 6 S", pawns=[76, 0], hands=["RBJO", ""])
         use(page, 2, 77)
         for colour in laid:
             page.locator(f'[data-pick="lay:{colour}"]').click()
@@ -136,7 +136,7 @@ def test_an_attempt_that_fails_and_one_that_wins(server: Server, new_page: NewPa
 
 def test_in_free_order_the_cards_are_laid_as_they_come(server: Server, new_page: NewPage) -> None:
     page = new_page()
-    sit(page, server.url, [ME, BOT], "4 6 S", {"free_order": True}, pawns=[75, 0], hands=["RBJO", ""])
+    sit(page, server.url, [ME, BOT], "4 6 S", {"free_order": True}, pawns=[76, 0], hands=["RBJO", ""])
     use(page, 2, 77)
     for colour in ("jaune", "bleu", "rouge"):
         page.locator(f'.hand [aria-label="{colour}"]').click()
