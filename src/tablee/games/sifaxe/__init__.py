@@ -15,7 +15,8 @@ from tablee.core.state import State
 from tablee.games.sifaxe import notation, positions, view, words
 from tablee.games.sifaxe.components import NAMES, SIMPLES, SifaxeEdition, name_of, read_edition, word_of
 from tablee.games.sifaxe.racks import NOT_DEALT, SEAT_SIZE, SKIPS, dealt_as
-from tablee.games.sifaxe.rules import RUNNING, TEAMS, SifaxeState, deal
+from tablee.games.sifaxe.rules import RUNNING, SifaxeState, deal
+from tablee.games.sifaxe.teams import TEAMS
 
 
 def _sifaxe(state: State) -> SifaxeState:
@@ -43,7 +44,7 @@ class Sifaxe(Game):
             authors=[],
             publisher="Slogos",
             minutes=45,
-            age=8,
+            age=10,
         )
 
     def check_options(self, seats: int, options: Options) -> None:

@@ -28,7 +28,8 @@ from tablee.games.sifaxe.racks import (
     family,
     put,
 )
-from tablee.games.sifaxe.rules import NOBODY, RUNNING, SifaxeState, begin, colours_of
+from tablee.games.sifaxe.rules import NOBODY, RUNNING, SifaxeState, begin
+from tablee.games.sifaxe.teams import colours_of
 from tablee.games.sifaxe.view import colour_letters, names, placements, rack_of
 
 

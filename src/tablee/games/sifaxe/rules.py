@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tablee.core.bits import popcount, shl
+from tablee.core.bits import shl
 from tablee.core.rng import Rng
 from tablee.core.state import OVER, Actions, Outcome, State
 from tablee.games.sifaxe.components import (
@@ -42,6 +42,7 @@ from tablee.games.sifaxe.racks import (
     Unseen,
     deal_racks,
 )
+from tablee.games.sifaxe.teams import ALONE, ANNOUNCED, called_partner, colours_of
 
 # Action: the cell, shifted by ten bits, and the rotated tile.
 TILE_BITS: Final[i64] = 10
@@ -49,11 +50,6 @@ TILE_MASK: Final[i64] = 1023
 
 # A placement in the log: rotated tile, cell, seat (NOBODY for the blancs), points, touching sides, lot or not
 NOBODY: Final[i64] = 7
-
-ALONE: Final[i64] = 0
-ANNOUNCED: Final[i64] = 1
-ALTERNATIVE: Final[i64] = 2
-TEAMS: Final = ["none", "announced", "alternative"]
 
 RUNNING: Final[i64] = 0
 RACKS_EMPTY: Final[i64] = 1
@@ -282,34 +278,7 @@ class SifaxeState(State):
             return -1
         if self.teams == ANNOUNCED:
             return (seat + self.seats // 2) % self.seats
-        mates: i64 = 0  # seats already on a team
-        i: i64 = 0
-        while i + 1 < self.calls:
-            caller = (self.called >> (3 * i)) & 7
-            answer = (self.called >> (3 * i + 3)) & 7
-            if seat == caller:
-                return answer
-            if seat == answer:
-                return caller
-            mates |= shl(1, caller) | shl(1, answer)
-            i += 2
-        free = (shl(1, self.seats) - 1) & ~mates
-        if popcount(free) > 2 and self.ended == RUNNING:
-            return -1
-        before: i64 = -1  # R4: those without a partner pair up in seat order
-        i = 0
-        while i < self.seats:
-            if free & shl(1, i) != 0:
-                if before >= 0:
-                    if seat == i:
-                        return before
-                    if seat == before:
-                        return i
-                    before = -1
-                else:
-                    before = i
-            i += 1
-        return -1
+        return called_partner(seat, self.seats, self.called, self.calls, self.ended != RUNNING)
 
     # -- what a seat cannot know
 
@@ -386,16 +355,24 @@ def code_of(tile: i64) -> i64:
 
 def _add_bits(out: Actions, fits: i64, action: i64) -> None:
     """An action for each bit; 32 bits at a time, so that the products stay positive."""
+    n = out.n
+    while len(out.items) < n + 64:
+        out.items = append(out.items, i64(0))
+    items = out.items
     low = fits & MASK32
     while low != 0:
         bit = low & -low
-        out.add(action + BIT_AT[((bit * SEQUENCE) & MASK32) >> 27])
+        items[n] = action + BIT_AT[((bit * SEQUENCE) & MASK32) >> 27]
+        n += 1
         low ^= bit
     high = fits >> 32
+    action += 32
     while high != 0:
         bit = high & -high
-        out.add(action + 32 + BIT_AT[((bit * SEQUENCE) & MASK32) >> 27])
+        items[n] = action + BIT_AT[((bit * SEQUENCE) & MASK32) >> 27]
+        n += 1
         high ^= bit
+    out.n = n
 
 
 def deal(edition: SifaxeEdition, seats: int, teams: int, rng: Rng) -> SifaxeState:
@@ -419,8 +396,3 @@ def begin(edition: SifaxeEdition, seats: int, teams: int, has: vec[i64], first: 
     state.first = first
     state.pass_on(first - 1)
     return state
-
-
-def colours_of(seats: int, teams: int) -> list[int]:
-    """The colour of each seat; partners sit so that announced teams alternate."""
-    return [0, 1, 3, 4] if seats == 4 and teams == ANNOUNCED else list(range(seats))

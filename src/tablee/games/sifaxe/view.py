@@ -7,18 +7,8 @@ from tablee.core.message import texts
 from tablee.games.sifaxe.components import LETTERS, SIFAXE, TRIPLES, name_of, word_of
 from tablee.games.sifaxe.plane import cell_q, cell_r
 from tablee.games.sifaxe.racks import BARRED, LOT, SEAT_SIZE, SIMPLE_WORD, SKIPS, common_tiles, tiles_of
-from tablee.games.sifaxe.rules import (
-    ALONE,
-    ALTERNATIVE,
-    NOBODY,
-    REASONS,
-    RUNNING,
-    TEAMS,
-    TILE_BITS,
-    TILE_MASK,
-    SifaxeState,
-    code_of,
-)
+from tablee.games.sifaxe.rules import NOBODY, REASONS, RUNNING, TILE_BITS, TILE_MASK, SifaxeState, code_of
+from tablee.games.sifaxe.teams import ALONE, ALTERNATIVE, TEAMS
 
 
 def names(codes: list[int]) -> list[str]:
@@ -115,8 +105,9 @@ def view_state(state: SifaxeState, seat: int | None) -> dict[str, object]:
     unplaced.sort()
     unseen.sort()
     letters = state.edition.tiles
+    placed = placements(state)
     board: list[dict[str, object]] = []
-    for p in placements(state):
+    for p in placed:
         sides = letters[name_of(p.code)]
         board.append(
             {
@@ -140,7 +131,7 @@ def view_state(state: SifaxeState, seat: int | None) -> dict[str, object]:
         "unseen": names(unseen),
         "perfect_information": seats == 2 and seat is not None,
         "teams": teams_json(state),
-        "sheet": sheet_json(state),
+        "sheet": sheet_json(state, placed),
         "tiles": letters,
     }
 
@@ -171,12 +162,12 @@ def open_call(state: SifaxeState) -> int | None:
 # -- the score sheet
 
 
-def sheet_json(state: SifaxeState) -> list[dict[str, object]]:
+def sheet_json(state: SifaxeState, placed: list[Placement]) -> list[dict[str, object]]:
     """A column a seat: points and running subtotals by move; ``starred`` lists the moves marked ``*``."""
     points: list[list[int]] = [[] for _ in range(int(state.seats))]
     subtotals: list[list[int]] = [[] for _ in range(int(state.seats))]
     starred: list[list[int]] = [[] for _ in range(int(state.seats))]
-    for p in placements(state):
+    for p in placed:
         if p.seat == NOBODY:
             continue
         before = subtotals[p.seat][-1] if subtotals[p.seat] else 0

@@ -18,15 +18,8 @@ from tablee.games.sifaxe.components import (
 from tablee.games.sifaxe.notation import cell_text
 from tablee.games.sifaxe.plane import BEYOND
 from tablee.games.sifaxe.racks import SEAT_SIZE, SKIPS
-from tablee.games.sifaxe.rules import (
-    ALTERNATIVE,
-    REASONS,
-    RUNNING,
-    TILE_BITS,
-    TILE_MASK,
-    SifaxeState,
-    code_of,
-)
+from tablee.games.sifaxe.rules import REASONS, RUNNING, TILE_BITS, TILE_MASK, SifaxeState, code_of
+from tablee.games.sifaxe.teams import ALTERNATIVE
 from tablee.games.sifaxe.view import Placement, open_call, placements
 
 SIMPLE_NAMES = {int(DIABOLO): "diabolo", int(TRIPLETTE): "triplette", int(SIX): "six"}
@@ -45,6 +38,11 @@ def tile_message(code: int) -> Message:
     if code == SIFAXE:
         return Message("tile.sifaxe", {"name": name})
     return Message("tile.double" if len(name) == 2 else "tile.triple", {"name": name})
+
+
+def colour_message(state: SifaxeState, seat: int) -> Message:
+    """A seat by the name of its colour, where a sentence speaks of several."""
+    return Message(f"colour.{LETTERS[int(state.colour(seat))]}")
 
 
 def sifaxe_events(before: SifaxeState, action: int, after: SifaxeState) -> list[Message]:
@@ -68,8 +66,10 @@ def sifaxe_events(before: SifaxeState, action: int, after: SifaxeState) -> list[
     out = [Message(key, params)]
     if placement.lot:
         out.append(Message("event.lot", {"seat": by, "tile": tile_message(placement.code)}))
-    if after.teams == ALTERNATIVE and special == "diabolo":
-        out.extend(_team_events(before, by, after))
+    if after.teams == ALTERNATIVE:
+        if special == "diabolo" and open_call(after) == by:
+            out.append(Message("event.called", {"seat": by}))
+        out.extend(_new_teams(before, after))
     for i in range(1, int(after.seats) + 1):
         seat = (by + i) % int(after.seats)
         if after.has[seat * SEAT_SIZE + SKIPS] > before.has[seat * SEAT_SIZE + SKIPS]:
@@ -77,20 +77,20 @@ def sifaxe_events(before: SifaxeState, action: int, after: SifaxeState) -> list[
     if after.ended != RUNNING:
         outcome = after.outcome()
         winners: list[object] = [
-            Message("winner", {"seat": seat, "points": outcome.scores[seat]}) for seat in outcome.winners
+            Message("winner", {"player": colour_message(after, seat), "points": outcome.scores[seat]})
+            for seat in outcome.winners
         ]
         out.append(Message(f"event.{REASONS[int(after.ended)]}", {"winners": winners}))
     return out
 
 
-def _team_events(before: SifaxeState, by: int, after: SifaxeState) -> list[Message]:
+def _new_teams(before: SifaxeState, after: SifaxeState) -> list[Message]:
+    """Teams that an answer made, or the end of the game (R4)."""
     out: list[Message] = []
-    if open_call(after) == by:
-        out.append(Message("event.called", {"seat": by}))
     for seat in range(int(after.seats)):
         partner = int(after.partner(seat))
         if partner > seat and before.partner(seat) < 0:
-            out.append(Message("event.team", {"seat": seat, "partner": Message("player", {"seat": partner})}))
+            out.append(Message("event.team", {"seat": seat, "partner": colour_message(after, partner)}))
     return out
 
 
@@ -145,8 +145,8 @@ def _not_held(state: SifaxeState, code: int, named: Message) -> Message:
     if word_of(code) >= SIMPLES:
         for seat in range(int(state.seats)):
             if word_of(code) == state.simple_word(seat):
-                colour = Message(f"colour.{LETTERS[int(state.colour(int(state.player)))]}")
-                return Message("refusal.other_colour", {"tile": named, "colour": colour})
+                own = colour_message(state, int(state.player))
+                return Message("refusal.other_colour", {"tile": named, "colour": own})
         return Message("refusal.not_used", {"tile": named, "seats": int(state.seats)})
     return Message("refusal.not_in_rack", {"tile": named})
 
