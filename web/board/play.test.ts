@@ -138,10 +138,10 @@ test("a proposed piece turns to the next way that fits there, and back to the ha
 });
 
 test("a game may say how many ways what was picked can lie", () => {
-  const tiles: GameModule<null> = { ...cards, turns: (picked) => (picked[0] === "round" ? 1 : 3) };
+  const tiles: GameModule<null> = { ...cards, turns: (picked) => (picked[0] === "o" ? 1 : 3) };
   const play = new Play(tiles, () => null, () => {}, () => {}, () => true);
-  play.offer(["round>1r0", "a>1r0"], null);
-  play.pick("round");
+  play.offer(["o>1r0", "a>1r0"], null);
+  play.pick("o");
   play.rotate(1);
   expect(play.turn).toBe(0);
   play.pick("a");
