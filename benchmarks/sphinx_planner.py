@@ -9,8 +9,31 @@ from __future__ import annotations
 from itertools import permutations
 
 from tablee.games.sphinx.components import SphinxEdition
-from tablee.games.sphinx.position import AT_CARD, AT_DOOR, AT_MUMMY, AT_PAWN, CHOOSING, GUARDIAN, LAYING
-from tablee.games.sphinx.rules import DOOR, LAY, LOOK, MOVE, NO_DOOR, NO_LOOK, NO_STEAL, PASS, STEAL, SWAP, TAKE, SphinxState
+from tablee.games.sphinx.position import (
+    AT_CARD,
+    AT_DOOR,
+    AT_MUMMY,
+    AT_PAWN,
+    CHOOSING,
+    ENDED,
+    FREE_ORDER,
+    GUARDIAN,
+    LAYING,
+)
+from tablee.games.sphinx.rules import (
+    DOOR,
+    LAY,
+    LOOK,
+    MOVE,
+    NO_DOOR,
+    NO_LOOK,
+    NO_STEAL,
+    PASS,
+    STEAL,
+    SWAP,
+    TAKE,
+    SphinxState,
+)
 
 RESTART = 45.0  # what a failed attempt costs, in actions
 LOOK_AGAIN = 4.0  # the next look needs another turn
@@ -29,7 +52,8 @@ class Ways:
     def _solve(self, goal: list[int]) -> list[float]:
         last = int(GUARDIAN)
         targets = set(goal)
-        options: list[list[list[int]]] = []  # by field, by number: the fields an action can end on; -1: goal reached
+        # By field, by number: the fields an action can end on; -1: goal reached.
+        options: list[list[list[int]]] = []
         for field in range(last):
             rows: list[list[int]] = []
             for number in range(1, 7):
@@ -97,7 +121,7 @@ class Planner:
     def _after(self, state: SphinxState, action: int, seat: int, known: int, turn: int) -> float:
         later = state.copy()
         later.apply(action)
-        while later.turn == turn:
+        while later.turn == turn and later.phase != ENDED:
             if later.phase == CHOOSING:
                 return self._best(later, seat, known)[0]
             if later.phase == LAYING:
@@ -147,14 +171,17 @@ class Planner:
         colours = sorted([int(state.colour_of(sphinx)) for sphinx in hidden])
         counts: dict[int, int] = {}
         total = 0
-        base = sum([int(state.colour_of(sphinx)) << (3 * sphinx) for sphinx in range(6) if sphinx not in hidden])
+        base = sum(
+            [int(state.colour_of(sphinx)) << (3 * sphinx) for sphinx in range(6) if sphinx not in hidden]
+        )
         for order in permutations(colours):
             word = base
             for i in range(len(hidden)):
                 word |= order[i] << (3 * hidden[i])
             if state.possible(word):
                 total += 1
-                a, b, c = [(word >> (3 * sphinx)) & 7 for sphinx in guardians]
+                triple = [(word >> (3 * sphinx)) & 7 for sphinx in guardians]
+                a, b, c = sorted(triple) if state.simple & FREE_ORDER else triple
                 action = int(LAY) + a * 36 + b * 6 + c
                 counts[action] = counts.get(action, 0) + 1
         legal = [action for action in state.legal_actions() if action in counts]
