@@ -47,8 +47,8 @@ export interface GameModule<V = unknown> {
   prompt(view: V, say: Say): string;
   /** The figure shown beside a seat's name, with the word for it; null: none. */
   score?(view: V, seat: number, say: Say): { value: string; label: string } | null;
-  /** How many steps of rotation a piece has (4: quarter turns, 6: sixths). 0 or none: nothing rotates. */
-  turns?: number;
+  /** How many steps of rotation a piece has (4: quarter turns, 6: sixths), or says so of what was picked. 0 or none: nothing rotates. */
+  turns?: number | ((picked: string[], view: V) => number);
 }
 
 export interface Folder<V = unknown> {
