@@ -1,0 +1,286 @@
+"""The pieces of Sfynx: tiles, Énigmes, tokens, special actions, rewards, and the edition that prints them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.core.bits import shl
+from tablee.core.edition import Document, Edition
+from tablee.core.fields import Fields
+
+# The 22 symbols of the Civilisation tiles, by code; their names are the texts ``symbol.<code>``.
+SYMBOLS: Final = [
+    "sol",
+    "ank",
+    "sca",
+    "oei",
+    "ser",
+    "ibi",
+    "pyr",
+    "bar",
+    "lot",
+    "lun",
+    "vas",
+    "epi",
+    "plu",
+    "cro",
+    "cha",
+    "fau",
+    "mai",
+    "obe",
+    "vag",
+    "eto",
+    "pal",
+    "tri",
+]
+SFYNX: Final[i64] = 22  # the three jokers are alike
+TILES: Final = [*SYMBOLS, "sfx"]
+CELLS: Final[i64] = 25
+ALL_CELLS: Final[i64] = 0x1FFFFFF
+
+SPECIALS: Final = ["restore", "horizontal", "vertical", "diagonal", "column", "row"]
+REWARDS: Final = ["restore", "orthogonal", "diagonal", "lines", "joker", "any"]
+JOKER: Final[i64] = 4
+NO_REWARD: Final[i64] = 7
+
+# What a Challenge token does, from top to bottom: one or two of these.
+NOTHING: Final[i64] = 0
+UP: Final[i64] = 1
+DOWN: Final[i64] = 2
+LEFT: Final[i64] = 3
+RIGHT: Final[i64] = 4
+CURSE: Final[i64] = 5
+WHIRLPOOL: Final[i64] = 6
+EFFECTS: Final = ["nothing", "up", "down", "left", "right", "curse", "whirlpool"]
+
+NOTCHES: Final[i64] = 12
+ENIGMES: Final[i64] = 30
+NO_ENIGME: Final[i64] = 31
+TO_SOLVE: Final[i64] = 9
+LAYOUTS: Final = ["normal", "easier", "harder"]
+
+
+def enigme_name(card: int) -> str:
+    """``2d`` for the fourth Énigme of pack 2."""
+    return f"{card // 6 + 1}{'abcdef'[card % 6]}"
+
+
+def enigme_named(name: str) -> int | None:
+    """The Énigme of that name, None where there is none."""
+    if len(name) == 2 and name[0] in "12345" and name[1] in "abcdef":
+        return (int(name[0]) - 1) * 6 + "abcdef".index(name[1])
+    return None
+
+
+def cell_name(cell: int) -> str:
+    """``b3``: columns a to e from the left, rows 1 to 5 from the top."""
+    return f"{'abcde'[cell % 5]}{cell // 5 + 1}"
+
+
+def cell_named(name: str) -> int | None:
+    """The cell of that name, None where there is none."""
+    if len(name) == 2 and name[0] in "abcde" and name[1] in "12345":
+        return (int(name[1]) - 1) * 5 + "abcde".index(name[0])
+    return None
+
+
+class SfynxEdition(Edition):
+    """The tables the rules use. An Énigme's symbols are packed, five bits each, the first one lowest."""
+
+    def __init__(
+        self,
+        data: dict[str, object],
+        enigmes: list[list[int]],
+        forbids: list[bool],
+        degrees: list[list[int]],
+        tokens: list[list[int]],
+        curses: list[int],
+        refresh: list[int],
+        layouts: list[int],
+        rewards: list[int],
+    ) -> None:
+        super().__init__(data)
+        self.enigmes = enigmes
+        self.degrees = degrees  # by degree less one: three packs, from 0
+        self.tokens = tokens
+        self.layouts = layouts  # masks of restored cells, in the order of LAYOUTS
+        self.rewards = rewards  # the twelve cards by kind
+        packed: list[i64] = [0] * 32
+        length: list[i64] = [0] * 32  # of length 0, never solved: NO_ENIGME, and what a search cannot know
+        forbidding: list[i64] = [0] * 32
+        for card in range(len(enigmes)):
+            for i in range(len(enigmes[card])):
+                packed[card] |= shl(enigmes[card][i], 5 * i)
+            length[card] = len(enigmes[card])
+            forbidding[card] = 1 if forbids[card] else 0
+        self.symbols: vec[i64] = vec[i64](packed)
+        self.length: vec[i64] = vec[i64](length)
+        self.forbids: vec[i64] = vec[i64](forbidding)
+        self.first_effect: vec[i64] = vec[i64]([i64(token[0]) for token in tokens])
+        self.second_effect: vec[i64] = vec[i64]([i64(token[1] if len(token) > 1 else 0) for token in tokens])
+        self.curses: vec[i64] = vec[i64]([i64(n) for n in curses])  # by turn less one
+        refreshes: list[i64] = []
+        for turn in range(int(NOTCHES)):
+            refreshes.append(1 if turn + 1 in refresh else 0)
+        self.refresh: vec[i64] = vec[i64](refreshes)
+
+    def packs(self, degree: int) -> list[int]:
+        """The Énigmes of the three packs of a degree."""
+        return [pack * 6 + i for pack in self.degrees[degree - 1] for i in range(6)]
+
+
+def token_name(effects: list[int]) -> str:
+    """``curse up``: what a token does, from top to bottom."""
+    return " ".join([EFFECTS[effect] for effect in effects])
+
+
+def read_edition(document: Document) -> SfynxEdition:
+    """Check an edition; BadEdition names the line and the reason."""
+    document.check_head("sfynx")
+    enigmes, forbids = _enigmes(document)
+    return SfynxEdition(
+        document.data,
+        enigmes,
+        forbids,
+        _degrees(document),
+        _tokens(document),
+        _curses(document),
+        _refresh(document),
+        [_layout(document, f"layout_{name}") for name in LAYOUTS],
+        _rewards(document),
+    )
+
+
+def _list(document: Document, block: str, name: str, count: int, what: str) -> list[str]:
+    fields = document.fields([block])
+    if not fields.has(name):
+        document.fail([block], f"'{name}' is missing: {count} {what}")
+    if not isinstance(fields.get(name), list):
+        document.fail([block, name], f"'{name}' must be a list of {count} {what}")
+    for i in range(len(fields.items(name))):
+        if not isinstance(fields.items(name)[i], str):
+            document.fail([block, name, i], f"'{name}' must hold texts, not {fields.items(name)[i]!r}")
+    words = fields.texts(name)
+    if len(words) != count:
+        document.fail([block, name], f"'{name}' must list {count} {what}, not {len(words)}")
+    return words
+
+
+def _numbers(document: Document, block: str, name: str, lowest: int, highest: int) -> list[int]:
+    fields = document.fields([block])
+    if not fields.has(name):
+        document.fail([block], f"'{name}' is missing")
+    return Fields(
+        fields.data, f"{document.origin}, line {document.line([block, name])}", fields.error
+    ).integers(name, lowest, highest)
+
+
+def _enigmes(document: Document) -> tuple[list[list[int]], list[bool]]:
+    enigmes: list[list[int]] = []
+    forbids: list[bool] = []
+    for pack in range(1, 6):
+        name = f"pack{pack}"
+        cards = _list(document, "enigmes", name, 6, "Énigmes")
+        for i in range(6):
+            words = cards[i].split()
+            forbidding = bool(words) and words[-1] == "!"
+            if forbidding:
+                words = words[:-1]
+            symbols: list[int] = []
+            for word in words:
+                if word not in SYMBOLS:
+                    known = " ".join(SYMBOLS)
+                    document.fail(["enigmes", name, i], f"there is no symbol '{word}'; symbols: {known}")
+                if SYMBOLS.index(word) in symbols:
+                    document.fail(["enigmes", name, i], f"'{word}' is twice on the same Énigme")
+                symbols.append(SYMBOLS.index(word))
+            if not 2 <= len(symbols) <= 5:
+                document.fail(["enigmes", name, i], f"an Énigme has 2 to 5 symbols, not {len(symbols)}")
+            enigmes.append(symbols)
+            forbids.append(forbidding)
+    return enigmes, forbids
+
+
+def _degrees(document: Document) -> list[list[int]]:
+    out: list[list[int]] = []
+    words = _list(document, "degrees", "packs", 8, "degrees")
+    for i in range(8):
+        packs = sorted(set(words[i]))
+        if len(words[i]) != 3 or len(packs) != 3 or not set(packs) <= set("12345"):
+            text = f"a degree names three different packs of 1 to 5, like \"123\", not '{words[i]}'"
+            document.fail(["degrees", "packs", i], text)
+        out.append([int(pack) - 1 for pack in packs])
+    return out
+
+
+def _tokens(document: Document) -> list[list[int]]:
+    out: list[list[int]] = []
+    words = _list(document, "tokens", "faces", 12, "Challenge tokens")
+    for i in range(12):
+        effects: list[int] = []
+        for word in words[i].split():
+            if word not in EFFECTS[1:]:
+                known = ", ".join(EFFECTS[1:])
+                document.fail(["tokens", "faces", i], f"there is no effect '{word}'; effects: {known}")
+            effects.append(EFFECTS.index(word))
+        if not 1 <= len(effects) <= 2:
+            document.fail(["tokens", "faces", i], f"a token has one or two effects, not {len(effects)}")
+        out.append(effects)
+    return out
+
+
+def _curses(document: Document) -> list[int]:
+    curses = _numbers(document, "curses", "by_turn", 1, 25)
+    if len(curses) != 11:
+        text = f"'by_turn' must hold 11 numbers, turns 1 to 11, not {len(curses)}"
+        document.fail(["curses", "by_turn"], text)
+    return [*curses, 0]
+
+
+def _refresh(document: Document) -> list[int]:
+    refresh = _numbers(document, "refresh", "after_turns", 1, 12)
+    last = 0
+    for turn in [*refresh, 12]:
+        if turn < last or turn - last > 4:
+            text = (
+                f"from turn {last} to turn {turn} the four special tiles do not last; at most 4 turns apart"
+            )
+            document.fail(["refresh", "after_turns"], text)
+        last = turn
+    return refresh
+
+
+def _layout(document: Document, name: str) -> int:
+    rows = _list(document, name, "rows", 5, "rows")
+    mask = 0
+    for y in range(5):
+        if len(rows[y]) != 5 or not set(rows[y]) <= {"r", "."}:
+            text = f"a row is five cells, 'r' restored or '.' cursed, not '{rows[y]}'"
+            document.fail([name, "rows", y], text)
+        for x in range(5):
+            if rows[y][x] == "r":
+                mask |= 1 << (5 * y + x)
+    if mask == 0:
+        document.fail([name, "rows"], "at least one tile must be restored: with all cursed the game is lost")
+    return mask
+
+
+def _rewards(document: Document) -> list[int]:
+    fields = document.fields(["rewards"])
+    for name in fields.data:
+        if name not in REWARDS and name != "source":
+            document.fail(["rewards", name], f"there is no reward '{name}'; rewards: {', '.join(REWARDS)}")
+    out: list[int] = []
+    for kind in range(6):
+        name = REWARDS[kind]
+        if not fields.has(name):
+            document.fail(["rewards"], f"the number of rewards '{name}' is missing")
+        where = f"{document.origin}, line {document.line(['rewards', name])}"
+        count = Fields(fields.data, where, fields.error).integer(name, 0, 12)
+        out.extend([kind] * count)
+    if len(out) != 12:
+        document.fail(["rewards"], f"there must be 12 reward cards, not {len(out)}")
+    return out
