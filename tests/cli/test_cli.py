@@ -21,7 +21,11 @@ KEPT = ROOT / "tests/games/styx/records/grand-master.tablee.json"
 def tablee(*args: str, env: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "TABLEE_LANG": "en", **(env or {})}
     return subprocess.run(
-        [sys.executable, "-m", "tablee.cli", *args], capture_output=True, text=True, env=environment, timeout=300
+        [sys.executable, "-m", "tablee.cli", *args],
+        capture_output=True,
+        text=True,
+        env=environment,
+        timeout=300,
     )
 
 
@@ -72,7 +76,9 @@ def test_record_replay_and_verify_work_for_every_game(id: str, tmp_path: Path) -
     for line in [*lines[:5], lines[-1]]:
         jsonschema.validate(line, schema)
     assert lines[-1]["to_act"] == "over" and lines[-1]["outcome"]["reason"]
-    seat = [json.loads(line) for line in tablee("replay", str(path), "--jsonl", "--seat", "0").stdout.splitlines()]
+    seat = [
+        json.loads(line) for line in tablee("replay", str(path), "--jsonl", "--seat", "0").stdout.splitlines()
+    ]
     for line in [*seat[:5], seat[-1]]:
         jsonschema.validate(line, schema)
     assert all("state" not in line for line in seat)
@@ -102,7 +108,9 @@ BAD_USAGE = [
 ]
 
 
-@pytest.mark.parametrize(("args", "why"), BAD_USAGE, ids=lambda value: " ".join(value)[:40] if isinstance(value, list) else "")
+@pytest.mark.parametrize(
+    ("args", "why"), BAD_USAGE, ids=lambda value: " ".join(value)[:40] if isinstance(value, list) else ""
+)
 def test_wrong_usage_gets_one_clear_line(args: list[str], why: str) -> None:
     done = tablee(*args)
     assert done.returncode == 2
@@ -158,9 +166,13 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
 
 
 def test_replay_tells_a_game_in_words() -> None:
-    script = f"import sys; sys.stdout.isatty = lambda: True; from tablee.cli import main; main(['replay', {str(KEPT)!r}])"
+    at_a_terminal = "import sys; sys.stdout.isatty = lambda: True; from tablee.cli import main"
+    script = f"{at_a_terminal}; main(['replay', {str(KEPT)!r}])"
     done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, env={**os.environ, "TABLEE_LANG": "fr"}
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "TABLEE_LANG": "fr"},
     )
     assert done.returncode == 0, done.stderr
     assert "Grand Maître du Styx" in done.stdout

@@ -38,7 +38,10 @@ def bounded(game: Game, options: Options) -> Options:
     """The options of a simulation: a game that people may play without end has its limit of turns here."""
     limits = game.simulation_options()
     defaults = {option.name: option.default for option in game.options}
-    return {name: limits[name] if name in limits and options[name] == defaults[name] else options[name] for name in options}
+    return {
+        name: limits[name] if name in limits and options[name] == defaults[name] else options[name]
+        for name in options
+    }
 
 
 def all_cases() -> list[Case]:
@@ -48,7 +51,9 @@ def all_cases() -> list[Case]:
         for seats in game.seats:
             for options in game.variants(seats):
                 chosen = bounded(game, options)
-                if not any(case.game is game and case.seats == seats and case.options == chosen for case in cases):
+                if not any(
+                    case.game is game and case.seats == seats and case.options == chosen for case in cases
+                ):
                     cases.append(Case(game, seats, chosen))
     return cases
 

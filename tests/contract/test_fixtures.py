@@ -17,7 +17,9 @@ def records(id: str) -> list[Path]:
     return sorted((GAMES / id / "records").glob("*.tablee.json"))
 
 
-@pytest.mark.parametrize("path", [path for id in game_ids() for path in records(id)], ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "path", [path for id in game_ids() for path in records(id)], ids=lambda path: path.name
+)
 def test_a_kept_record_still_replays(path: Path) -> None:
     record = read_record(path)
     assert record.match.over()
@@ -25,7 +27,11 @@ def test_a_kept_record_still_replays(path: Path) -> None:
 
 @pytest.mark.parametrize("id", game_ids())
 def test_there_is_a_record_for_every_way_the_game_can_end_and_every_number_of_seats(id: str) -> None:
-    reasons = {key.removeprefix("reason.") for key in read_texts(get_game(id).folder / "texts", "fr") if key.startswith("reason.")}
+    reasons = {
+        key.removeprefix("reason.")
+        for key in read_texts(get_game(id).folder / "texts", "fr")
+        if key.startswith("reason.")
+    }
     kept = [read_record(path).match for path in records(id)]
     assert {match.state.outcome().reason for match in kept} == reasons
     assert {match.seats for match in kept} == set(get_game(id).seats)
@@ -33,7 +39,11 @@ def test_there_is_a_record_for_every_way_the_game_can_end_and_every_number_of_se
 
 def tree_lines(id: str) -> list[str]:
     """Lines of ``tree.txt``: ``seats=2 seed=1 depth=3 teams=none: 1234``; options as name=value."""
-    return [line for line in (GAMES / id / "tree.txt").read_text().splitlines() if line and not line.startswith("#")]
+    return [
+        line
+        for line in (GAMES / id / "tree.txt").read_text().splitlines()
+        if line and not line.startswith("#")
+    ]
 
 
 @pytest.mark.parametrize("id", game_ids())

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tablee.core import IllegalAction, Match, OVER, Record, Rng, Seat, load_record, play, playout
+from tablee.core import OVER, IllegalAction, Match, Record, Rng, Seat, load_record, play, playout
 from tablee.core.state import Actions
 
 from .cases import Case, advance, all_cases, dumped, pick
@@ -38,7 +38,9 @@ def test_playouts_end_with_an_outcome(case: Case, seed: int) -> None:
 @every_case
 @settings(max_examples=4)
 @given(seed=seeds, steps=st.integers(0, 60))
-def test_legal_actions_apply_and_others_are_refused_without_a_trace(case: Case, seed: int, steps: int) -> None:
+def test_legal_actions_apply_and_others_are_refused_without_a_trace(
+    case: Case, seed: int, steps: int
+) -> None:
     match = case.start(seed)
     advance(match, Rng(seed), steps)
     game, state = case.game, match.state

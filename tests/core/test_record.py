@@ -11,7 +11,17 @@ from typing import Any
 import jsonschema
 import pytest
 
-from tablee.core import BadRecord, IllegalAction, Record, Seat, TableeError, load_record, new_match, read_record, write_record
+from tablee.core import (
+    BadRecord,
+    IllegalAction,
+    Record,
+    Seat,
+    TableeError,
+    load_record,
+    new_match,
+    read_record,
+    write_record,
+)
 from tablee.core.record import digest_of, write_whole
 
 ROOT = Path(__file__).parents[2]
@@ -69,7 +79,9 @@ def drop_step(data: dict[str, Any]) -> None:
         (lambda d: d["edition"].update(digest="0"), "the digest does not fit the components"),
     ],
 )
-def test_an_edited_record_is_refused_with_the_first_wrong_thing(change: Callable[[dict[str, Any]], object], why: str) -> None:
+def test_an_edited_record_is_refused_with_the_first_wrong_thing(
+    change: Callable[[dict[str, Any]], object], why: str
+) -> None:
     with pytest.raises(BadRecord, match=why):
         load_record(edited(change), "game.tablee.json")
 

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 Commands = Any  # argparse does not name the type of its sub-parser collection
 
 
-def add_command(commands: Commands, name: str, summary: str, examples: str, run: Any) -> argparse.ArgumentParser:
+def add_command(
+    commands: Commands, name: str, summary: str, examples: str, run: Any
+) -> argparse.ArgumentParser:
     """A sub-command whose help teaches: what it does, its arguments, examples."""
     parser: argparse.ArgumentParser = commands.add_parser(
         name,
@@ -51,18 +53,29 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="a game's name, as 'tablee games' lists it")
     parser.add_argument("--seats", type=positive, metavar="K", help="number of players (default: the fewest)")
     parser.add_argument(
-        "--option", type=pair, action="append", default=[], metavar="NAME=VALUE", help="an option of the game; repeatable"
+        "--option",
+        type=pair,
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game; repeatable",
     )
     parser.add_argument("--edition", type=Path, metavar="FILE", help="components from this edition file")
-    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="a whole number; the same seed, the same game")
+    parser.add_argument(
+        "--seed", type=whole, default=0, metavar="S", help="a whole number; the same seed, the same game"
+    )
 
 
 def add_bots(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--bots", metavar="A,B,…", help="one bot for each seat, or one for all (default: random)")
+    parser.add_argument(
+        "--bots", metavar="A,B,…", help="one bot for each seat, or one for all (default: random)"
+    )
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="print JSON for programs instead of a table for people")
+    parser.add_argument(
+        "--json", action="store_true", help="print JSON for programs instead of a table for people"
+    )
 
 
 class Setting:
@@ -91,7 +104,9 @@ def bot_list(text: str | None, game_id: str, seats: int) -> list[str]:
     if len(names) == 1:
         names *= seats
     if len(names) != seats:
-        raise BadOption(f"{len(names)} bots are named for {seats} seats; name one for each seat, or one for all")
+        raise BadOption(
+            f"{len(names)} bots are named for {seats} seats; name one for each seat, or one for all"
+        )
     for name in names:
         make_bot(game_id, name)
     return names

@@ -66,7 +66,10 @@ def run(args: argparse.Namespace) -> int:
     for row in games:
         game = get_game(str(row["id"]))
         words = texts(language(), game.id)
-        options = [f"{o.name} = {o.default} | {o.expected()}\n  {words.say(f'option.{o.name}')}" for o in game.options]
+        options = [
+            f"{o.name} = {o.default} | {o.expected()}\n  {words.say(f'option.{o.name}')}"
+            for o in game.options
+        ]
         seats = ", ".join(str(n) for n in game.seats)
         title = f"[bold]{game.id}[/bold]\n{words.say('tagline')}"
         bots = row["bots"]

@@ -30,11 +30,13 @@ def add_commands(commands: Commands) -> None:
         commands,
         "replay",
         "show a recorded game step by step",
-        "tablee replay a.tablee.json\ntablee replay a.tablee.json --jsonl | head -1\ntablee replay a.tablee.json --seat 0",
+        "tablee replay a.tablee.json\ntablee replay a.tablee.json --jsonl\ntablee replay a.tablee.json --seat 0",
         run_replay,
     )
     replay.add_argument("file", type=Path, metavar="FILE")
-    replay.add_argument("--jsonl", action="store_true", help="one JSON line a step (the default where nobody watches)")
+    replay.add_argument(
+        "--jsonl", action="store_true", help="one JSON line a step (the default where nobody watches)"
+    )
     replay.add_argument("--seat", type=whole, metavar="N", help="only what this seat may know")
 
     verify = add_command(

@@ -21,12 +21,20 @@ tablee simulate styx --bots random,random --edition my-box.toml
 
 
 def add_commands(commands: Commands) -> None:
-    parser = add_command(commands, "simulate", "play many games between bots and count what came out", EXAMPLES, run)
+    parser = add_command(
+        commands, "simulate", "play many games between bots and count what came out", EXAMPLES, run
+    )
     add_game(parser)
     add_bots(parser)
-    parser.add_argument("--games", type=positive, default=1000, metavar="N", help="how many games (default: 1000)")
     parser.add_argument(
-        "--jobs", type=positive, default=1, metavar="J", help="processes at once (default: 1); the results do not change"
+        "--games", type=positive, default=1000, metavar="N", help="how many games (default: 1000)"
+    )
+    parser.add_argument(
+        "--jobs",
+        type=positive,
+        default=1,
+        metavar="J",
+        help="processes at once (default: 1); the results do not change",
     )
     add_json(parser)
 
@@ -36,7 +44,9 @@ def run(args: argparse.Namespace) -> int:
 
     setting = Setting(args, simulation=True)
     edition = None if args.edition is None else setting.edition.data
-    series = Series(setting.game.id, setting.seats, setting.options, tuple(setting.bots), str(args.seed), edition)
+    series = Series(
+        setting.game.id, setting.seats, setting.options, tuple(setting.bots), str(args.seed), edition
+    )
     jobs = min(args.jobs, 4 * (os.cpu_count() or 1))
     if args.json or not sys.stderr.isatty():
         tally, seconds = simulate(series, args.games, jobs)

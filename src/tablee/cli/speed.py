@@ -17,7 +17,9 @@ def add_commands(commands: Commands) -> None:
         run,
     )
     parser.add_argument("--game", metavar="GAME", help="only this game")
-    parser.add_argument("--seconds", type=float, default=1.0, metavar="T", help="how long each figure is measured")
+    parser.add_argument(
+        "--seconds", type=float, default=1.0, metavar="T", help="how long each figure is measured"
+    )
     add_json(parser)
 
 

@@ -51,12 +51,10 @@ class Document:
         done: list[str | int] = []
         for part in path:
             done.append(part)
-            if isinstance(part, str) and isinstance(value, dict) and part in value:
-                value = value[part]
-            elif isinstance(part, int) and isinstance(value, list) and part < len(value):
-                value = value[part]
-            else:
+            found = _child(value, part)
+            if found is None:
                 self.fail(done[:-1], f"'{part}' is missing")
+            value = found
         return Fields(value, f"{self.origin}, line {self.line(path)}", BadEdition)
 
     def check_head(self, game: str) -> None:
@@ -72,7 +70,13 @@ class Document:
                 if isinstance(table, dict):
                     path: list[str | int] = [block, i] if isinstance(value, list) else [block]
                     if table.get("source") not in SOURCES:
-                        self.fail(path, f"block '{block}' must say source = \"rulebook\" or \"reconstructed\"")
+                        self.fail(path, f'block \'{block}\' must say source = "rulebook" or "reconstructed"')
+
+
+def _child(value: object, part: str | int) -> object | None:
+    if isinstance(part, str):
+        return value.get(part) if isinstance(value, dict) else None
+    return value[part] if isinstance(value, list) and part < len(value) else None
 
 
 def read_document(path: Path) -> Document:

@@ -10,7 +10,9 @@ from tablee.core.errors import BadEdition, BadRecord
 class Fields:
     """One object (table) of a file. ``where`` is its place, as a person would say it."""
 
-    def __init__(self, data: object, where: str, error: type[BadRecord] | type[BadEdition] = BadRecord) -> None:
+    def __init__(
+        self, data: object, where: str, error: type[BadRecord] | type[BadEdition] = BadRecord
+    ) -> None:
         self.where = where
         self.error = error
         if not isinstance(data, dict):

@@ -67,7 +67,7 @@ class Option:
         if self.kind == FLAG:
             return [False, True]
         if self.kind == CHOICE:
-            return [choice for choice in self.choices]
+            return [*self.choices]
         return [self.default, self.lowest, self.highest]
 
     def to_json(self) -> dict[str, object]:

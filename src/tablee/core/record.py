@@ -54,7 +54,8 @@ class Record:
             "seats": [seat.to_json() for seat in self.seats],
             "initial": match.game.dump(match.initial),
             "steps": [
-                {"by": "chance" if step.by == CHANCE else step.by, "action": step.text} for step in match.steps
+                {"by": "chance" if step.by == CHANCE else step.by, "action": step.text}
+                for step in match.steps
             ],
             "outcome": None if outcome is None else outcome.to_json(),
         }
@@ -112,7 +113,9 @@ def parse_json(text: str, origin: str) -> object:
         data: object = json.loads(text)
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
-        raise BadRecord(f"{origin}: not whole JSON ({error.msg} at {where}); is the file truncated?") from None
+        raise BadRecord(
+            f"{origin}: not whole JSON ({error.msg} at {where}); is the file truncated?"
+        ) from None
     except RecursionError:
         raise BadRecord(f"{origin}: is nested too deeply to be a record") from None
     return data
@@ -135,7 +138,9 @@ def load_record(data: object, origin: str) -> Record:
         fields.fail(str(error))
     rules = fields.integer("rules", 1, 1_000_000)
     if rules != game.rules_version:
-        fields.fail(f"rules version {rules} of {game.id} is not known; this program plays {game.rules_version}")
+        fields.fail(
+            f"rules version {rules} of {game.id} is not known; this program plays {game.rules_version}"
+        )
     edition_fields = fields.table("edition")
     components = edition_fields.table("components")
     rows = fields.tables("seats")
@@ -157,7 +162,9 @@ def load_record(data: object, origin: str) -> Record:
     _check_outcome(match, fields)
     seed = fields.text("seed") if fields.has("seed") else ""
     if fields.has("digest") and fields.text("digest") != digest_of(fields.data):
-        fields.fail("the digest does not fit: the file was changed after it was written, in a way the rules allow")
+        fields.fail(
+            "the digest does not fit: the file was changed after it was written, in a way the rules allow"
+        )
     return Record(match, seats, seed)
 
 

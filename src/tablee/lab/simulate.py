@@ -146,5 +146,7 @@ def simulate(
 def played_by(pool: Executor, series: Series, games: int, jobs: int) -> Iterator[Tally]:
     """The chunks of a series as an executor hands them back; any executor will do."""
     size = max(1, min(20_000, math.ceil(games / (jobs * 4))))
-    for future in as_completed([pool.submit(series.play, first, count) for first, count in chunks(games, size)]):
+    for future in as_completed(
+        [pool.submit(series.play, first, count) for first, count in chunks(games, size)]
+    ):
         yield future.result()

@@ -29,7 +29,11 @@ def test_the_bundled_edition_is_whole() -> None:
         (lambda t: t.replace('card = "V3"', 'card = "X3"'), 'card = "V3"', "'X3' is no card"),
         (lambda t: t.replace('"same", "phlegyas"]', '"same"]', 1), "brutes ", "must list 6 Faculties"),
         (lambda t: t.replace("ignes  ", "ignis  "), "ignes ", "there is no Faction 'ignis'"),
-        (lambda t: t.replace('["smallest", "same"', '["small", "same"'), "maudits ", "there is no Faculty 'small'"),
+        (
+            lambda t: t.replace('["smallest", "same"', '["small", "same"'),
+            "maudits ",
+            "there is no Faculty 'small'",
+        ),
         (lambda t: t.replace('source = "reconstructed"\nbrutes', "brutes"), "[colereux]", "must say source"),
         (lambda t: t.replace('game = "styx"', 'game = "sifaxe"'), 'game = "styx"', "not of 'styx'"),
     ],

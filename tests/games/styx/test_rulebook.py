@@ -300,7 +300,10 @@ def test_the_marker_stays_for_a_card_of_the_same_faculty_and_for_phlegyas() -> N
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("B3>1", "follows “smallest difference”: the closest Force allowed is Cursed 4, Igneous 2, not Carcass 1"),
+        (
+            "B3>1",
+            "follows “smallest difference”: the closest Force allowed is Cursed 4, Igneous 2, not Carcass 1",
+        ),
         ("B3>5", "are of the same Faction"),
         ("T6>5", "have the same Force"),
         ("C2>1", "is not in the hand"),

