@@ -17,7 +17,7 @@ class PlainTable:
 
     def tops(self) -> dict[Place, int]:
         out: dict[Place, int] = {}
-        for order, (face, x, y) in enumerate(self.laid):
+        for order, (_, x, y) in enumerate(self.laid):
             for row in range(self.n):
                 for column in range(self.n):
                     out[x + column, y + row] = order
@@ -31,35 +31,25 @@ class PlainTable:
                     out[x + column, y + row] = face[row][column]
         return out
 
-    def fits(self, face: list[str], x: int, y: int) -> bool:
-        shown = self.shown()
-        under = False
-        for row in range(self.n):
-            for column in range(self.n):
-                there = shown.get((x + column, y + row))
-                if there is None:
-                    continue
-                under = True
-                if there != "." and kind(there) != kind(face[row][column]):
-                    return False
-        if not under:
-            return False
-        after = PlainTable(self.laid[0][0])
-        after.laid = [*self.laid, (face, x, y)]
-        return set(after.tops().values()) == set(range(len(after.laid)))
-
     def placements(self, face: list[str]) -> set[tuple[int, int, int]]:
-        """Rotation, x, y."""
-        xs = [x for x, _ in self.shown()]
-        ys = [y for _, y in self.shown()]
+        """Rotation, x, y of every place where the card may lie."""
+        shown, tops = self.shown(), self.tops()
         out = set()
         for rotation in range(4):
-            for x in range(min(xs) - self.n, max(xs) + 2):
-                for y in range(min(ys) - self.n, max(ys) + 2):
-                    if self.fits(face, x, y):
+            for x in range(min(x for x, _ in shown) - self.n, max(x for x, _ in shown) + 2):
+                for y in range(min(y for _, y in shown) - self.n, max(y for _, y in shown) + 2):
+                    if self.fits(rotated(face, rotation), x, y, shown, tops):
                         out.add((rotation, x, y))
-            face = turned(face)
         return out
+
+    def fits(self, face: list[str], x: int, y: int, shown: dict[Place, str], tops: dict[Place, int]) -> bool:
+        covered = [(x + i, y + j) for i in range(self.n) for j in range(self.n) if (x + i, y + j) in shown]
+        for place in covered:
+            there = shown[place]
+            if there != "." and kind(there) != kind(face[place[1] - y][place[0] - x]):
+                return False
+        left = [order for place, order in tops.items() if place not in covered] if covered else []
+        return set(left) == set(range(len(self.laid)))
 
     def alignments(self) -> dict[Pair, int]:
         """Every Moon and Sun in line, with Planets and no other Moon or Sun between (R1), and what it is worth."""
@@ -73,7 +63,9 @@ class PlainTable:
                 if other != "S" or not (dx == 0 or dy == 0 or abs(dx) == abs(dy)):
                     continue
                 far = max(abs(dx), abs(dy))
-                between = [shown.get((moon[0] + dx // far * i, moon[1] + dy // far * i), ".") for i in range(1, far)]
+                between = [
+                    shown.get((moon[0] + dx // far * i, moon[1] + dy // far * i), ".") for i in range(1, far)
+                ]
                 tides = [int(there) for there in between if there in "12"]
                 if tides and "L" not in between and "S" not in between:
                     out[moon, sun] = sum(tides)

@@ -6,10 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.fields import Fields
+from tablee.games.syzygie.alignments import ORDER
 from tablee.games.syzygie.components import LETTERS, PACK, START, SyzygieEdition, card_name, card_named
 from tablee.games.syzygie.notation import read, write, x_of, y_of
 from tablee.games.syzygie.rules import CARD, DISCARD, SyzygieState, begin, cards_in
-from tablee.games.syzygie.alignments import ORDER
 from tablee.games.syzygie.table import Table
 
 
