@@ -80,7 +80,7 @@ def measure(edition_file: str, degrees: list[int], games: int, width: int, final
         options = game.complete_options(1, {"degree": degree})
         won: list[int] = []
         solved = cursed = 0
-        began = time.perf_counter()
+        began = time.process_time()
         for index in range(games):
             rng = derived(seed, index)
             state = game.setup(edition, 1, options, rng)
@@ -92,7 +92,7 @@ def measure(edition_file: str, degrees: list[int], games: int, width: int, final
                 won.append(int(state.turn))
             elif outcome.reason == "cursed":
                 cursed += 1
-        spent = (time.perf_counter() - began) / games
+        spent = (time.process_time() - began) / games
         turn = sum(won) / len(won) if won else 0.0
         rate = 100 * len(won) / games
         text = f"{degree:6}  {rate:5.1f}  {turn:17.2f}  {solved / games:11.2f}  {cursed:11}  {spent:14.2f}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.bots.base import Bot
@@ -10,7 +11,7 @@ from tablee.core.bits import shl
 from tablee.core.rng import Rng
 from tablee.core.state import Actions, State
 from tablee.games.sfynx.components import CURSE, NOTHING
-from tablee.games.sfynx.moves import REVEAL, TURN_OVER
+from tablee.games.sfynx.moves import RESTORE, REVEAL, ROW, SWAP, TURN_OVER
 from tablee.games.sfynx.position import CURSING, TURN, WON
 from tablee.games.sfynx.rules import SfynxState
 
@@ -43,8 +44,13 @@ def resources_of(state: SfynxState) -> i64:
 
 
 class Node:
-    def __init__(self, state: SfynxState, parent: Node | None, action: i64, value: i64, mark: i64) -> None:
+    """A position on the way, and what each revealed Énigme is worth in it."""
+
+    def __init__(
+        self, state: SfynxState, parent: Node | None, action: i64, value: i64, mark: i64, slots: vec[i64]
+    ) -> None:
         self.state = state
+        self.slots: vec[i64] = slots
         self.parent = parent
         self.action: i64 = action
         self.value: i64 = value
@@ -103,7 +109,8 @@ class TurnSearch:
     def search(self, root: SfynxState, mark: i64) -> None:
         """Fill the plan with the best line found to the end of the action phase."""
         finals = Beam(self.finals)
-        start = Node(root, None, -1, 0, mark)
+        self.judge.row(root, root.board)
+        start = Node(root, None, -1, 0, mark, self.judge.slots[:])
         level: list[Node] = [start]
         if is_final(root):
             finals.add(start)
@@ -143,8 +150,8 @@ class TurnSearch:
             child = node.state.copy()
             child.apply(action)
             if child.phase == WON:
-                return Node(child, node, action, 0, 0)
-            value = self.judge.value(child)
+                return Node(child, node, action, 0, 0, self.judge.slots[:])
+            value = self._value(node, action, child)
             key = int(resources_of(child))
             beam = beams.get(key)
             if beam is None:
@@ -153,12 +160,25 @@ class TurnSearch:
             final = is_final(child)
             if beam.full_above(value) and (not final or finals.full_above(value)):
                 continue
-            fresh = Node(child, node, action, value, print_of(child))
+            fresh = Node(child, node, action, value, print_of(child), self.judge.slots[:])
             if not beam.full_above(value):
                 beam.add(fresh)
             if final:
                 finals.add(fresh)
         return None
+
+    def _value(self, node: Node, action: i64, child: SfynxState) -> i64:
+        """The worth of a child; an Énigme that its step does not touch keeps the worth it had."""
+        judge = self.judge
+        before = node.state
+        if action >= ROW or child.row != before.row or child.owned != before.owned:
+            return judge.value(child)
+        cells = before.board.cells
+        if action < SWAP:
+            changed = shl(1, cells[action - RESTORE])
+        else:
+            changed = shl(1, cells[(action - SWAP) // 25]) | shl(1, cells[(action - SWAP) % 25])
+        return judge.kept(child) + judge.tiles(child) + judge.row_after(child, changed, node.slots)
 
     def _keep(self, node: Node) -> None:
         """Remember the way to a node, and the token after it."""
