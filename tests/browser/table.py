@@ -7,7 +7,7 @@ from typing import Literal
 
 from playwright.sync_api import Locator, Page, expect
 
-GAMES = ["styx", "syzygie"]  # a game with a board joins here
+GAMES = ["styx", "syzygie", "sfynx"]  # a game with a board joins here
 
 Hand = Literal["mouse", "touch", "keyboard"]
 MOST_ACTIONS = 400
