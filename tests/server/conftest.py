@@ -6,15 +6,15 @@ import asyncio
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
 import uuid
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
-from typing import Any
 
+import asyncpg
 import pytest
 
 
@@ -47,12 +47,30 @@ class Cluster:
     def start(self) -> None:
         data = str(self.folder / "data")
         subprocess.run(
-            [str(self.binaries / "initdb"), "-D", data, "-U", "tablee", "-A", "trust", "-E", "UTF8", "--no-sync"],
+            [
+                str(self.binaries / "initdb"),
+                "-D",
+                data,
+                "-U",
+                "tablee",
+                "-A",
+                "trust",
+                "-E",
+                "UTF8",
+                "--no-sync",
+            ],
             check=True,
             capture_output=True,
             user=self.user,
         )
-        options = ["-c", "listen_addresses=127.0.0.1", "-c", f"unix_socket_directories={self.folder}"]
+        options = [
+            "-c",
+            "fsync=off",
+            "-c",
+            "listen_addresses=127.0.0.1",
+            "-c",
+            f"unix_socket_directories={self.folder}",
+        ]
         self.server = subprocess.Popen(
             [str(self.binaries / "postgres"), "-D", data, "-p", str(self.port), *options],
             stdout=subprocess.DEVNULL,
@@ -62,7 +80,6 @@ class Cluster:
         asyncio.run(self._answers())
 
     async def _answers(self) -> None:
-        asyncpg: Any = import_module("asyncpg")
         for _ in range(200):
             try:
                 connection = await asyncpg.connect(self.url("postgres"))
@@ -81,7 +98,6 @@ class Cluster:
         return self.url(name)
 
     async def _execute(self, sql: str) -> None:
-        asyncpg: Any = import_module("asyncpg")
         connection = await asyncpg.connect(self.url("postgres"))
         try:
             await connection.execute(sql)
@@ -90,7 +106,7 @@ class Cluster:
 
     def stop(self) -> None:
         if self.server is not None:
-            self.server.terminate()
+            self.server.send_signal(signal.SIGQUIT)  # at once: the cluster is thrown away
             self.server.wait(20)
         shutil.rmtree(self.folder, ignore_errors=True)
 

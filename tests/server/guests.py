@@ -31,6 +31,21 @@ def screen(name: str) -> Json:
     return {"kind": "screen", "name": name}
 
 
+class Dealt(Sources):
+    """The same deals in every run, and a clock that can be put forward."""
+
+    def __init__(self, first: int = 1) -> None:
+        self.deals = first - 1
+        self.ahead = 0.0
+
+    def seed(self) -> str:
+        self.deals += 1
+        return f"deal {self.deals}"
+
+    def now(self) -> float:
+        return super().now() + self.ahead
+
+
 class Served:
     """A running server, and the way to it."""
 
@@ -73,7 +88,7 @@ def quick(url: str, **further: Any) -> Settings:
 async def served(url: str, sources: Sources | None = None, **further: Any) -> AsyncIterator[Served]:
     settings = quick(url, **further)
     set_up_logs(settings.log_format, settings.log_level)
-    app = Application(settings, sources)
+    app = Application(settings, sources or Dealt())
     server = make_server(settings, application=app)
     task = asyncio.create_task(server.serve())
     try:

@@ -12,7 +12,9 @@ from tablee.server.store import Conflict, Store, StoreFailed, Write, open_store
 
 
 def player(id: str) -> Write:
-    return Write("INSERT INTO players (id, name, created) VALUES (:id, :name, :at)", {"id": id, "name": "x", "at": 1.5})
+    return Write(
+        "INSERT INTO players (id, name, created) VALUES (:id, :name, :at)", {"id": id, "name": "x", "at": 1.5}
+    )
 
 
 async def names(store: Store) -> list[str]:
@@ -24,7 +26,13 @@ def test_writes_are_kept_and_read_back(db_url: str) -> None:
         store = open_store(db_url)
         await store.open()
         rows = await store.write(
-            [player("a"), Write("UPDATE players SET name = :n WHERE id = :id RETURNING name, created", {"n": "é", "id": "a"})]
+            [
+                player("a"),
+                Write(
+                    "UPDATE players SET name = :n WHERE id = :id RETURNING name, created",
+                    {"n": "é", "id": "a"},
+                ),
+            ]
         )
         assert rows == [("é", 1.5)]
         await store.close()
@@ -54,7 +62,9 @@ def test_one_conflict_among_many_writes_at_once_spoils_only_itself(db_url: str) 
         store = open_store(db_url)
         await store.open()
         await store.write([player("p50")])
-        results = await asyncio.gather(*[store.write([player(f"p{i}")]) for i in range(100)], return_exceptions=True)
+        results = await asyncio.gather(
+            *[store.write([player(f"p{i}")]) for i in range(100)], return_exceptions=True
+        )
         assert [i for i in range(100) if isinstance(results[i], Conflict)] == [50]
         assert len(await names(store)) == 100
         await store.close()

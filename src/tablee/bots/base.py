@@ -8,15 +8,36 @@ from tablee.core.rng import Rng
 from tablee.core.state import CHANCE, OVER, Actions, State, draw
 
 
+class Weighed:
+    """A legal action, what a bot thinks it is worth to the seat (0 lost, 1 won), and how much thought went in."""
+
+    def __init__(self, action: int, value: float, visits: int) -> None:
+        self.action = action
+        self.value = value
+        self.visits = visits
+
+    def __repr__(self) -> str:
+        return f"Weighed({self.action}, {self.value:.3f}, {self.visits})"
+
+
 class Bot:
-    """A way of playing one game. ``decide`` is given a state in which everything its seat cannot know was redealt."""
+    """A way of playing one game. ``decide`` is given a state in which everything its seat cannot know was redealt.
+
+    ``cap`` is a number of seconds after which a search stops where it stands; 0 is none. Only a table that people
+    wait at sets it: with a cap, the same seed may give another move on a slower machine.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.cap = 0.0
 
     def decide(self, known: State, seat: i64, rng: Rng) -> i64:
         """A legal action of ``known``."""
         raise AssertionError("a bot decides")
+
+    def weigh(self, known: State, seat: i64, rng: Rng, also: i64) -> list[Weighed]:
+        """The actions it looked at, best first; ``also`` (an action, -1 for none) is looked at in any case."""
+        return [Weighed(int(self.decide(known, seat, rng)), 0.5, 1)]
 
 
 def choose(bot: Bot, state: State, seat: i64, rng: Rng) -> i64:

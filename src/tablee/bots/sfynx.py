@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -15,7 +17,8 @@ from tablee.games.sfynx.moves import RESTORE, REVEAL, ROW, SWAP, TURN_OVER
 from tablee.games.sfynx.position import CURSING, TURN, WON
 from tablee.games.sfynx.rules import SfynxState
 
-DEEPEST = 24  # small actions in a turn, with every reward; no plan is longer
+DEEPEST: Final = 24  # small actions in a turn, with every reward; no plan is longer
+UNBOUNDED: Final[i64] = 1000000000
 
 
 def print_of(state: SfynxState) -> i64:
@@ -80,11 +83,16 @@ class Beam:
 
 
 class TurnSearch:
-    """Plans the rest of a turn and remembers the plan as long as the table follows it."""
+    """Plans the rest of a turn and remembers the plan as long as the table follows it.
 
-    def __init__(self, width: i64, finals: i64) -> None:
+    ``budget`` bounds the positions looked at in one plan: many rewards in hand make long turns. The shortest
+    turns are found first, so that there always is a plan.
+    """
+
+    def __init__(self, width: i64, finals: i64, budget: i64 = UNBOUNDED) -> None:
         self.width: i64 = width
         self.finals: i64 = finals
+        self.budget: i64 = budget
         self.judge = Judge()
         self.buffer = Actions()
         self.plan: list[int] = []
@@ -115,17 +123,21 @@ class TurnSearch:
         if is_final(root):
             finals.add(start)
         depth = 0
+        seen: i64 = 0
         won: Node | None = None
         while level and won is None and depth < DEEPEST:
             beams: dict[int, Beam] = {}
             for node in level:
                 won = self._expand(node, beams, finals)
-                if won is not None:
+                seen += 1
+                if won is not None or (seen >= self.budget and finals.nodes):
                     break
             level = []
             for beam in beams.values():
                 level.extend(beam.nodes)
             depth += 1
+            if seen >= self.budget and finals.nodes:
+                break
         best: Node | None = won
         top: i64 = NEVER * 2
         if best is None:
@@ -232,9 +244,9 @@ def blinded(known: SfynxState) -> SfynxState:
 class BeamBot(Bot):
     """The search as a player."""
 
-    def __init__(self, name: str, width: i64, finals: i64) -> None:
+    def __init__(self, name: str, width: i64, finals: i64, budget: i64 = UNBOUNDED) -> None:
         super().__init__(name)
-        self.search = TurnSearch(width, finals)
+        self.search = TurnSearch(width, finals, budget)
 
     def decide(self, known: State, seat: i64, rng: Rng) -> i64:
         assert isinstance(known, SfynxState)

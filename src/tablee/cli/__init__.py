@@ -28,9 +28,10 @@ class Parser(argparse.ArgumentParser):
         self.exit(USAGE, f"{self.prog}: {message} (see '{self.prog} --help')\n")
 
 
-def build_parser() -> Parser:
+def build_parser(wanted: str) -> Parser:
+    """The whole command, with the arguments of the ``wanted`` sub-command where those are slow to import."""
     from tablee import __version__
-    from tablee.cli import editions, games, records, simulations, speed
+    from tablee.cli import editions, games, records, serving, simulations, speed
 
     parser = Parser(
         prog="tablee",
@@ -42,12 +43,14 @@ def build_parser() -> Parser:
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser, required=True, dest="command")
     for module in (games, simulations, records, editions, speed):
         module.add_commands(commands)
+    serving.add_commands(commands, wanted)
     return parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command: 0 all well, 1 wrong content, 2 wrong usage."""
-    args = build_parser().parse_args(argv)
+    words = sys.argv[1:] if argv is None else list(argv)
+    args = build_parser(words[0] if words else "").parse_args(words)
     from tablee.core.errors import BadNotation, BadOption, TableeError, UnknownGame
 
     try:

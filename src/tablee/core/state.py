@@ -49,6 +49,23 @@ class Actions:
             self.items = append(self.items, action)
         self.n += 1
 
+    def add_run(self, first: i64, count: i64) -> None:
+        """Add ``count`` actions that follow each other."""
+        n = self.n
+        if n + count > len(self.items):
+            while count > 0:
+                self.add(first)
+                first += 1
+                count -= 1
+            return
+        items = self.items
+        self.n = n + count
+        while count > 0:
+            items[n] = first
+            n += 1
+            first += 1
+            count -= 1
+
     def to_list(self) -> list[int]:
         out: list[int] = []
         i: i64 = 0

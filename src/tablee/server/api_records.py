@@ -9,7 +9,7 @@ from litestar.background_tasks import BackgroundTask
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from tablee.server import hosting, replay
-from tablee.server.api_tables import PlyQuery, shown
+from tablee.server.api_tables import From, shown
 from tablee.server.asking import (
     MAYBE_TOKEN,
     TOKEN,
@@ -23,11 +23,11 @@ from tablee.server.asking import (
 from tablee.server.refusal import Refused
 from tablee.server.settings import Settings
 from tablee.server.table import Table
-from tablee.server.wire import AnalysisJson, Continuation, RecordId, ReplayJson, TableJson
+from tablee.server.wire import HIGHEST, AnalysisJson, Continuation, RecordId, ReplayJson, TableJson
 
 LARGEST = Settings(db_url="").largest_record
-Eyes = Annotated[str | None, QueryParameter(max_length=10)]
-From = Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)]
+Eyes = Annotated[str, QueryParameter(pattern=r"^([0-9]{1,2}|all)?$")]
+To = Annotated[int, QueryParameter(ge=0, le=HIGHEST)]
 
 
 @get("/api/tables/{table:str}/record", responses=responses(200, dict[str, Any]), security=MAYBE_TOKEN)
@@ -39,7 +39,7 @@ async def table_record(request: Asked, table: FromPath[str]) -> Response[bytes]:
 
 @get("/api/tables/{table:str}/replay", responses=responses(200, ReplayJson), security=MAYBE_TOKEN)
 async def table_replay(
-    request: Asked, table: FromPath[str], seat: Eyes = None, start: From = 0, to: PlyQuery = None
+    request: Asked, table: FromPath[str], seat: Eyes = "", start: From = 0, to: To = HIGHEST
 ) -> Response[bytes]:
     """Every position and step: as one's own seat saw them; once the game is over, as any or all did."""
     player = await maybe_player_of(request)
@@ -88,16 +88,14 @@ async def show_record(request: Asked, record: FromPath[str]) -> Response[bytes]:
 
 @get("/api/records/{record:str}/replay", responses=responses(200, ReplayJson))
 async def record_replay(
-    request: Asked, record: FromPath[str], seat: Eyes = None, start: From = 0, to: PlyQuery = None
+    request: Asked, record: FromPath[str], seat: Eyes = "", start: From = 0, to: To = HIGHEST
 ) -> Response[bytes]:
     """An imported record, from any seat's eyes or all."""
     table = await _record_table(request, record)
-    if seat == "all" or seat is None or seat == "":
-        eyes, everything = None, seat == "all"
-    elif seat.isascii() and seat.isdecimal() and int(seat) < len(table.seats):
-        eyes, everything = int(seat), False
-    else:
-        raise Refused("malformed", {"problem": f"seat is a number below {len(table.seats)} or 'all'"})
+    eyes = int(seat) if seat not in ("", "all") else None
+    if eyes is not None:
+        table.seat(eyes)
+    everything = seat == "all"
     return answer(await replay.replay(table, eyes, everything, start, to))
 
 

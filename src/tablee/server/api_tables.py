@@ -21,6 +21,7 @@ from tablee.server.asking import (
 from tablee.server.refusal import Refused
 from tablee.server.room import Room
 from tablee.server.wire import (
+    HIGHEST,
     Acting,
     Answering,
     Asking,
@@ -36,7 +37,7 @@ from tablee.server.wire import (
 )
 
 MOST_LISTED = 100
-PlyQuery = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
+From = Annotated[int, QueryParameter(name="from", ge=0, le=HIGHEST)]
 
 
 def shown(room: Room, player: str | None, status: int = 200) -> Response[bytes]:
@@ -125,15 +126,15 @@ async def come_back(request: Asked, table: FromPath[str], data: JSONBody[SeatOnl
 async def sync(
     request: Asked,
     table: FromPath[str],
-    start: Annotated[int | None, QueryParameter(name="from", ge=0, le=1_000_000)] = None,
-    branch: PlyQuery = None,
+    start: From = 0,
+    branch: Annotated[int, QueryParameter(ge=-1, le=HIGHEST)] = -1,  # -1: not known
 ) -> Response[bytes]:
     """Everything as the socket's hello would give it, from a ply on."""
     player = await maybe_player_of(request)
     room = await house_of(request).room(table)
     who = None if player is None else player.id
     room.seen(who)
-    return answer(room.sync_message(who, start, branch))
+    return answer(room.sync_message(who, start, None if branch < 0 else branch))
 
 
 @post(

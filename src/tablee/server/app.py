@@ -9,13 +9,13 @@ from typing import Any
 from litestar import Litestar, Response, get
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath
 
 import tablee
 from tablee.server import api_players, api_records, api_tables
 from tablee.server.asking import Asked, on_exception, on_http_exception, on_refused, on_store_failed
+from tablee.server.description import Description, Methods
 from tablee.server.gate import Gate
 from tablee.server.house import House
 from tablee.server.live import live
@@ -51,7 +51,7 @@ class Application:
         self.settings = settings
         self.house = House(settings, sources)
         self.litestar = self._litestar()
-        self.gate = Gate(self.litestar, settings)
+        self.gate = Gate(self.litestar, settings, Methods(self.litestar))
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await self.gate(scope, receive, send)
@@ -86,7 +86,7 @@ class Application:
                 version=tablee.__version__,
                 description="The table server. See docs/protocol.md for the socket.",
                 path="/schema",
-                render_plugins=[JsonRenderPlugin()],
+                render_plugins=[Description()],
                 components=Components(
                     security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}
                 ),

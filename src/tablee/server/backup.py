@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
-import json
 import os
+import shutil
 import sqlite3
 import tempfile
-from collections.abc import Awaitable, Callable
-from importlib import import_module
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+
+import asyncpg
 
 from tablee.server.migrate import migrate_postgres, sqlite_path
 
 TABLES = ("players", "secrets", "transfers", "editions", "tables", "seats", "events", "records", "analyses")
+END = "complete"
 
 
 class BackupFailed(Exception):
@@ -23,19 +25,21 @@ class BackupFailed(Exception):
 
 
 async def backup(db_url: str, path: Path) -> None:
-    """SQLite: a database that can be served as it is. PostgreSQL: gzipped JSON lines, for ``restore``."""
+    """SQLite: a database that can be served as it is. PostgreSQL: a zip of COPY files, for ``restore``."""
+    with _whole(path) as part:
+        if db_url.startswith("sqlite:///"):
+            await asyncio.to_thread(_copy_sqlite, sqlite_path(db_url), part)
+        elif db_url.startswith(("postgresql://", "postgres://")):
+            await _copy_postgres(db_url, part)
+        else:
+            raise BackupFailed(f"'{db_url}' names no database; expected sqlite:///path or postgresql://…")
+
+
+@contextmanager
+def _whole(path: Path) -> Iterator[Path]:
+    """A file to write to that gets its name only when it is complete."""
     if path.exists():
         raise BackupFailed(f"{path} exists already; name a file that does not")
-    if db_url.startswith("sqlite:///"):
-        await _whole(path, lambda part: asyncio.to_thread(_copy_sqlite, sqlite_path(db_url), part))
-    elif db_url.startswith(("postgresql://", "postgres://")):
-        await _whole(path, lambda part: _copy_postgres(db_url, part))
-    else:
-        raise BackupFailed(f"'{db_url}' names no database; expected sqlite:///path or postgresql://…")
-
-
-async def _whole(path: Path, copy: Callable[[Path], Awaitable[None]]) -> None:
-    """Nobody ever finds half a backup under its name."""
     try:
         handle, name = tempfile.mkstemp(
             prefix=f".{path.name}.", dir=path.parent
@@ -45,7 +49,7 @@ async def _whole(path: Path, copy: Callable[[Path], Awaitable[None]]) -> None:
     os.close(handle)
     part = Path(name)
     try:
-        await copy(part)
+        yield part
         os.link(part, path)
     except FileExistsError:
         raise BackupFailed(f"{path} exists already; name a file that does not") from None
@@ -74,52 +78,40 @@ def _copy_sqlite(source: Path, part: Path) -> None:
 
 
 async def _copy_postgres(url: str, part: Path) -> None:
-    asyncpg: Any = import_module("asyncpg")
     try:
         connection = await asyncpg.connect(url, timeout=10)
     except (asyncpg.PostgresError, OSError) as error:
         raise BackupFailed(f"the database does not answer: {error}") from None
     try:
-        # One snapshot for all tables: what is written meanwhile is in none of them.
-        async with connection.transaction(isolation="repeatable_read", readonly=True):
-            with gzip.open(part, "wt", encoding="utf-8") as out:
-                out.write(json.dumps({"tablee": "backup", "format": 1}) + "\n")
+        with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as out:
+            # One snapshot for all tables: what is written meanwhile is in none of them.
+            async with connection.transaction(isolation="repeatable_read", readonly=True):
                 for table in TABLES:
-                    async for row in connection.cursor(f"SELECT * FROM {table}"):
-                        out.write(json.dumps([table, dict(row)], ensure_ascii=False) + "\n")
-                out.write(json.dumps({"end": True}) + "\n")
+                    with tempfile.TemporaryFile() as rows:
+                        await connection.copy_from_table(table, output=rows)
+                        rows.seek(0)
+                        with out.open(f"{table}.copy", "w") as member:
+                            shutil.copyfileobj(rows, member)
+            out.writestr(END, "")
     finally:
         await connection.close()
 
 
 async def restore(path: Path, db_url: str) -> None:
     """Read a PostgreSQL backup into an empty database."""
-    asyncpg: Any = import_module("asyncpg")
     await migrate_postgres(db_url)
     connection = await asyncpg.connect(db_url, timeout=10)
     try:
-        async with connection.transaction():
-            if await connection.fetchval("SELECT count(*) FROM players") != 0:
-                raise BackupFailed("the database is not empty")
-            whole = False
-            with gzip.open(path, "rt", encoding="utf-8") as lines:
-                for line in lines:
-                    item = json.loads(line)
-                    if isinstance(item, list):
-                        await _insert(connection, item[0], item[1])
-                    elif "end" in item:
-                        whole = True
-            if not whole:
+        with zipfile.ZipFile(path) as source:
+            if END not in source.namelist():
                 raise BackupFailed(f"{path} is cut off")
-    except (OSError, EOFError, ValueError) as error:
+            async with connection.transaction():
+                if await connection.fetchval("SELECT count(*) FROM players") != 0:
+                    raise BackupFailed("the database is not empty")
+                for table in TABLES:
+                    with source.open(f"{table}.copy") as rows:
+                        await connection.copy_to_table(table, source=rows)
+    except (OSError, KeyError, zipfile.BadZipFile) as error:
         raise BackupFailed(f"{path} is no whole backup: {error}") from None
     finally:
         await connection.close()
-
-
-async def _insert(connection: Any, table: str, row: dict[str, object]) -> None:
-    if table not in TABLES or not all(name.isidentifier() for name in row):
-        raise BackupFailed(f"the backup names an unknown table '{table}'")
-    names = ", ".join(row)
-    places = ", ".join(f"${i + 1}" for i in range(len(row)))
-    await connection.execute(f"INSERT INTO {table} ({names}) VALUES ({places})", *row.values())

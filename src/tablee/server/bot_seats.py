@@ -59,8 +59,8 @@ class BotSeats:
         except Refused as refused:
             if refused.code != "closing":
                 log.warning("a bot was refused", table=table.id[:4], code=refused.code, text=refused.text)
-        except Exception as error:
-            log.error("a bot failed", table=table.id[:4], seat=seat, error=repr(error))
+        except Exception:  # the sweep will ask it again
+            log.exception("a bot failed", table=table.id[:4], seat=seat)
         finally:
             if room.thinking == n:
                 room.thinking = None

@@ -37,7 +37,10 @@ def add_serve_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--origin", action="append", metavar="URL", help="another page that may open sockets")
     parser.add_argument(
-        "--rate", type=float, metavar="N", help=f"requests a second and client ({usual.http_rate:g})"
+        "--rate",
+        type=float,
+        metavar="N",
+        help=f"requests a second and client ({usual.http_rate:g}); all other limits follow in proportion",
     )
     parser.add_argument(
         "--synchronous", choices=["FULL", "NORMAL"], help="SQLite: FULL outlives a power cut (default)"
@@ -47,6 +50,24 @@ def add_serve_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--log", choices=["json", "console"], help="form of the log lines (default: json)")
     parser.add_argument("--log-level", choices=["debug", "info", "warning", "error"], help="default: info")
+
+
+def rates(rate: float | None) -> dict[str, float | int]:
+    """Every limit on how often a client may ask, in proportion to the one that was named."""
+    if rate is None:
+        return {}
+    usual = Settings(db_url="")
+    factor = rate / usual.http_rate
+    return {
+        "http_rate": rate,
+        "http_burst": usual.http_burst * factor,
+        "entry_rate": usual.entry_rate * factor,
+        "entry_burst": usual.entry_burst * factor,
+        "socket_rate": usual.socket_rate * factor,
+        "socket_burst": usual.socket_burst * factor,
+        "sockets_per_client": round(usual.sockets_per_client * factor),
+        "tables_per_player": max(usual.tables_per_player, round(usual.tables_per_player * factor)),
+    }
 
 
 def run_serve(args: argparse.Namespace) -> int:
@@ -64,7 +85,7 @@ def run_serve(args: argparse.Namespace) -> int:
             takeover_minutes=args.takeover,
             archive_days=args.archive,
             origins=tuple(origins) if origins else None,
-            http_rate=args.rate,
+            **rates(args.rate),
             synchronous=args.synchronous,
             page=args.page,
             log_format=args.log,

@@ -6,6 +6,9 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 
+from litestar.exceptions import LitestarException
+
+DYING = (LitestarException, RuntimeError, OSError)  # what sending on a socket that goes away raises
 MOST_WAITING = 4_000_000  # bytes; who is that far behind had better come again and ask for the rest
 
 
@@ -38,7 +41,7 @@ class Connection:
                 text = self._waiting.popleft()
                 self._bytes -= len(text)
                 await self._send(text)
-        except Exception:  # whatever a dying socket raises: its own reading side ends the connection
+        except DYING:  # its own reading side ends the connection
             self.close()
             self._drop()
         finally:
@@ -49,7 +52,7 @@ class Connection:
     async def drain(self) -> None:
         """Wait until everything was handed to the network."""
         while self._pump is not None and not self.closed:
-            await asyncio.sleep(0.01)
+            await asyncio.wait([self._pump])
 
     def close(self) -> None:
         self.closed = True

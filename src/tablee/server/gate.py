@@ -9,6 +9,7 @@ from typing import Any
 
 import structlog
 
+from tablee.server.description import Methods
 from tablee.server.limits import Buckets, client_of
 from tablee.server.refusal import Refused
 from tablee.server.settings import Settings
@@ -51,8 +52,9 @@ def shown(path: str) -> str:
 
 
 class Gate:
-    def __init__(self, app: App, settings: Settings) -> None:
+    def __init__(self, app: App, settings: Settings, methods: Methods) -> None:
         self.app = app
+        self.methods = methods
         self.requests = Buckets(settings.http_rate, settings.http_burst)
         self.entries = Buckets(settings.entry_rate, settings.entry_burst)
 
@@ -73,6 +75,10 @@ class Gate:
         wait = self._wait(scope)
         if wait > 0:
             await _refuse(Refused("too_fast", {"seconds": max(1, round(wait))}), answer)
+        elif scope["method"] == "OPTIONS":
+            allowed = ", ".join(self.methods.of(scope["path"])).encode()
+            await answer({"type": "http.response.start", "status": 204, "headers": [(b"allow", allowed)]})
+            await answer({"type": "http.response.body", "body": b""})
         else:
             await self.app(scope, receive, answer)
         ms = round((time.perf_counter() - began) * 1000, 2)

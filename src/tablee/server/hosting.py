@@ -220,10 +220,9 @@ async def rematch(house: House, room: Room, player: Player) -> Room:
             return Plan([Rematched(new.table.id)] if table.rematch is None else [], more=new.writes)
 
         await room.change(announce)
-        if table.rematch == new.table.id:
+        if room.table.rematch == new.table.id:
             return new.written()
-    assert table.rematch is not None
-    return await house.room(table.rematch)
+    return await house.room(room.table.rematch or "")
 
 
 async def take_over(room: Room, player: Player, seat: int, level: str | None) -> None:

@@ -17,7 +17,7 @@ from tablee.server.refusal import Refused
 from tablee.server.room import Plan, Room
 from tablee.server.settings import Settings
 from tablee.server.sources import Sources
-from tablee.server.store import Store, open_store
+from tablee.server.store import Store, StoreFailed, open_store
 from tablee.server.table import ARCHIVED, FINISHED, PLAYING, Table
 from tablee.server.workers import Workers
 
@@ -111,8 +111,8 @@ class House:
         for id in await ledger.with_bots(self.store):
             try:
                 await self.room(id)
-            except Exception as error:
-                log.error("a table cannot be read", table=id[:4], error=repr(error))
+            except Exception:
+                log.exception("a table cannot be read", table=id[:4])
             await asyncio.sleep(0)
 
     async def _sweep(self) -> None:
@@ -130,8 +130,8 @@ class House:
                     for room in self.rooms.values():
                         if room.connections:
                             self.say_presence(room)
-            except Exception as error:
-                log.error("sweep failed", error=repr(error))
+            except Exception:
+                log.exception("sweep failed")
 
     async def _unload(self, room: Room, now: float) -> None:
         busy = room.connections or room.lock.locked() or room.thinking is not None
@@ -176,8 +176,8 @@ class House:
     async def _say(self, word: str) -> None:
         try:
             await self.store.say(word)
-        except Exception as error:
-            log.warning("word was not passed on", error=repr(error))
+        except StoreFailed:
+            log.exception("word was not passed on")
 
     async def _heard(self, word: str) -> None:
         try:
@@ -193,8 +193,8 @@ class House:
                     room.heard_presence(said["p"], said["s"], said["w"])
                 elif said["k"] == "point":
                     room.tell_pointed(said["s"], said["g"], None)
-        except Exception as error:
-            log.error("word not understood", error=repr(error))
+        except Exception:
+            log.exception("word not understood")
 
     async def _missed(self) -> None:
         for room in list(self.rooms.values()):

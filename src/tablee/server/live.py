@@ -14,7 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from tablee.server import playing
-from tablee.server.connection import Connection
+from tablee.server.connection import DYING, Connection
 from tablee.server.frames import message_json
 from tablee.server.house import House
 from tablee.server.limits import Bucket, client_of
@@ -67,8 +67,8 @@ async def live(socket: Socket, table: FromPath[str]) -> None:
         await visit.run()
     except WebSocketDisconnect:
         pass
-    except Exception as error:
-        log.error("socket failed", table=table[:4], error=repr(error))
+    except Exception:
+        log.exception("socket failed", table=table[:4])
         await visit.hang_up(1011)
     finally:
         visit.gone()
@@ -101,8 +101,8 @@ class Visit:
     async def hang_up(self, code: int) -> None:
         try:
             await self.socket.close(code=code)
-        except Exception as error:  # it was closed already, by whichever side
-            log.debug("socket was closed already", error=repr(error))
+        except DYING:
+            log.debug("socket was closed already")
 
     def gone(self) -> None:
         if self.room is not None:
@@ -220,6 +220,6 @@ class Visit:
             self.connection.push(encode(given))
         except Refused as refused:
             self._refuse(refused, message.id)
-        except Exception as error:
-            log.error("a hint failed", table=room.table.id[:4], error=repr(error))
+        except Exception:
+            log.exception("a hint failed", table=room.table.id[:4])
             self._refuse(Refused("busy"), message.id)

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-import asyncio
+import sqlite3
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from sqlalchemy.ext.asyncio import create_async_engine
+import asyncpg
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
 
 FOLDER = Path(__file__).parent / "migrations"
 LOCK = 7_261_530_221  # so that two processes that start together migrate one after the other
 
 
-def _upgrade(connection: sa.Connection) -> None:
+def newest() -> str:
+    """The revision that this program needs: the last of the numbered files."""
+    return max(path.name[:4] for path in (FOLDER / "versions").glob("[0-9]*.py"))
+
+
+# Alembic and SQLAlchemy are imported only where there is something to migrate: they take as long as all the rest.
+
+
+def _upgrade(connection: Connection) -> None:
+    from alembic import command
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(FOLDER))
     config.set_main_option("path_separator", "os")
@@ -22,7 +34,22 @@ def _upgrade(connection: sa.Connection) -> None:
     command.upgrade(config, "head")
 
 
+def _sqlite_revision(path: Path) -> str | None:
+    connection = sqlite3.connect(path, timeout=30)
+    try:
+        row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        return None if row is None else str(row[0])
+    except sqlite3.OperationalError:
+        return None
+    finally:
+        connection.close()
+
+
 def migrate_sqlite(path: Path) -> None:
+    if _sqlite_revision(path) == newest():
+        return
+    import sqlalchemy as sa
+
     engine = sa.create_engine(f"sqlite:///{path}")
     try:
         with engine.connect() as connection:
@@ -33,8 +60,23 @@ def migrate_sqlite(path: Path) -> None:
         engine.dispose()
 
 
+async def _postgres_revision(url: str) -> str | None:
+    connection = await asyncpg.connect(url, timeout=10)
+    try:
+        return str(await connection.fetchval("SELECT version_num FROM alembic_version"))
+    except asyncpg.UndefinedTableError:
+        return None
+    finally:
+        await connection.close()
+
+
 async def migrate_postgres(url: str) -> None:
     """``url`` as a person writes it: postgresql://…"""
+    if await _postgres_revision(url) == newest():
+        return
+    import sqlalchemy as sa
+    from sqlalchemy.ext.asyncio import create_async_engine
+
     engine = create_async_engine("postgresql+asyncpg://" + url.split("://", 1)[1])
     try:
         async with engine.connect() as connection:
@@ -48,13 +90,6 @@ async def migrate_postgres(url: str) -> None:
                 await connection.commit()
     finally:
         await engine.dispose()
-
-
-async def migrate(url: str) -> None:
-    if url.startswith("sqlite"):
-        await asyncio.to_thread(migrate_sqlite, sqlite_path(url))
-    else:
-        await migrate_postgres(url)
 
 
 def sqlite_path(url: str) -> Path:

@@ -6,13 +6,12 @@ import asyncio
 import hashlib
 import re
 from collections.abc import Awaitable, Callable, Sequence
-from importlib import import_module
 from typing import Any
+
+import asyncpg
 
 from tablee.server.migrate import migrate_postgres
 from tablee.server.store import Conflict, Heard, Row, StoreFailed, Value, Write
-
-asyncpg: Any = import_module("asyncpg")  # it carries no types
 
 CHANNEL = "tablee"
 LARGEST_BATCH = 256
@@ -74,8 +73,7 @@ class PostgresStore:
         if self._keeper is not None:
             self._keeper.cancel()
         if self._writer is not None:
-            while not self._jobs.empty():
-                await asyncio.sleep(0.01)
+            await self._jobs.join()
             self._writer.cancel()
         if self._own is not None and not self._own.is_closed():
             await self._own.close()
@@ -103,6 +101,9 @@ class PostgresStore:
                 for job in batch:
                     _fail(job, StoreFailed("the store was closed"))
                 raise
+            finally:
+                for _ in batch:
+                    self._jobs.task_done()
 
     async def _commit(self, batch: list[_Job]) -> None:
         assert self._pool is not None

@@ -24,27 +24,26 @@ MOST_STEPS = 5_000  # of an imported record
 LONGEST_PAGE = 1_000  # steps of one replay answer
 
 
-def eyes(table: Table, player: str | None, seat: str | None) -> tuple[int | None, bool]:
+def eyes(table: Table, player: str | None, seat: str) -> tuple[int | None, bool]:
     """From which seat, and whether everything is open. Of a running game: one's own seat or a spectator's."""
     finished = table.match.over()
     if seat == "all":
         if not finished:
             raise Refused("not_finished")
         return None, True
-    if seat is None or seat == "":
+    if seat == "":
         return None, False
-    if not seat.isascii() or not seat.isdecimal() or int(seat) >= len(table.seats):
-        raise Refused("malformed", {"problem": f"seat is a number below {len(table.seats)} or 'all'"})
+    table.seat(int(seat))
     if not finished and int(seat) not in table.seats_of(player):
         raise Refused("foreign", {"seat": int(seat)})
     return int(seat), False
 
 
-async def replay(table: Table, seat: int | None, everything: bool, start: int, end: int | None) -> ReplayJson:
+async def replay(table: Table, seat: int | None, everything: bool, start: int, end: int) -> ReplayJson:
     """Steps ``start`` to ``end`` with the position before each, and the one after the last."""
     if not table.match.over() and table.is_waiting():
         raise Refused("waiting")
-    last = table.ply if end is None else min(end, table.ply)
+    last = min(end, table.ply)
     last = min(last, start + LONGEST_PAGE)
     if start > last:
         raise Refused("no_step", {"step": start, "last": table.ply})

@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
+HIGHEST = 1_000_000
+Ply = Annotated[int, Meta(ge=0, le=HIGHEST)]
 SeatIndex = Annotated[int, Meta(ge=0, le=63)]
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]
 Name = Annotated[str, Meta(min_length=1, max_length=200)]

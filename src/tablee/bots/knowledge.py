@@ -1,0 +1,55 @@
+"""What a search may be told about a game. The base knows nothing: it serves any game, a sixth one too."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tablee.core.rng import Rng
+from tablee.core.state import Actions, State
+
+
+class Term:
+    """One reason in numbers; its name is the translation ``term.<name>`` of the game."""
+
+    def __init__(self, name: str, value: float) -> None:
+        self.name = name
+        self.value = value
+
+    def __repr__(self) -> str:
+        return f"Term({self.name!r}, {self.value:.2f})"
+
+
+class Knowledge:
+    """``depth``: steps after which a playout is cut and ``estimate`` asked, 0 for never.
+    ``bias``: how much ``promise`` counts while an action is new; 0 where there is no promise.
+    ``open_chance``: whether one node stands for all outcomes of chance (where they are too many to come back to).
+    ``whole``: whether ``narrow`` leaves everything as it is."""
+
+    def __init__(self) -> None:
+        self.depth: i64 = 0
+        self.bias: float = 0.0
+        self.open_chance: bool = False
+        self.whole: bool = True
+
+    def worth(self, state: State, seat: i64) -> float:
+        """What the finished game is worth to a seat, from 0 to 1."""
+        return state.payoff(seat)
+
+    def estimate(self, state: State, seat: i64) -> float:
+        """What a game that is going on is worth to a seat, from 0 to 1."""
+        return 0.5
+
+    def pick(self, state: State, legal: Actions, rng: Rng) -> i64:
+        """The action that a playout takes."""
+        return legal.items[rng.below(legal.n)]
+
+    def promise(self, state: State, action: i64) -> float:
+        """How good an action looks before it was tried, from 0 to 1, to the seat that acts."""
+        return 0.0
+
+    def narrow(self, state: State, legal: Actions) -> None:
+        """Leave out of ``legal`` what is not worth a thought; never everything."""
+
+    def terms(self, state: State, seat: i64) -> list[Term]:
+        """The position in numbers that add up, good for ``seat`` above zero."""
+        return []

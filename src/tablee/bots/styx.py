@@ -1,0 +1,193 @@
+"""What the bots know about Styx."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tablee.bots.base import Bot, RandomBot, Weighed
+from tablee.bots.kit import FACILE, FORT, GREEDY, MOYEN, RANDOM, Kit
+from tablee.bots.knowledge import Knowledge, Term
+from tablee.bots.search import SearchBot
+from tablee.core.bits import popcount
+from tablee.core.rng import Rng
+from tablee.core.state import Actions, State
+from tablee.games.styx.components import NO_CARD
+from tablee.games.styx.rules import ALL_PILES, DRAW, ENDED, PLACE, REMOVE, TURN, StyxState
+
+
+class StyxKnowledge(Knowledge):
+    """Playouts cover the other's piles when they can; positions are judged by control, threats and hands."""
+
+    def pick(self, state: State, legal: Actions, rng: Rng) -> i64:
+        assert isinstance(state, StyxState)
+        first = legal.items[0]
+        if first < PLACE or first >= REMOVE:
+            return legal.items[rng.below(legal.n)]
+        theirs = state.control if state.player == 0 else ALL_PILES & ~state.control
+        good: i64 = 0
+        i: i64 = 0
+        while i < legal.n:
+            action = legal.items[i]
+            if (theirs >> (action & 7)) & 1 != 0:
+                legal.items[good] = action
+                good += 1
+            i += 1
+        return legal.items[rng.below(good if good > 0 else legal.n)]
+
+    def terms(self, state: State, seat: i64) -> list[Term]:
+        assert isinstance(state, StyxState)
+        mine = state.piles_of(seat)
+        hands = state.size1 - state.size0 if seat == 1 else state.size0 - state.size1
+        if state.phase == ENDED:
+            return [
+                Term("piles", float(2 * mine - 5)),
+                Term("threats", 0.0),
+                Term("hand", 0.0),
+                Term("end", 10.0 if mine >= 3 else -10.0),
+            ]
+        return [
+            Term("piles", float(2 * mine - 5)),
+            Term("threats", 0.5 * float(popcount(reach(state, seat)) - popcount(reach(state, 1 - seat)))),
+            Term("hand", 0.25 * float(hands)),
+            Term("end", 0.0),
+        ]
+
+
+def reach(state: StyxState, seat: i64) -> i64:
+    """The piles of the other's that this seat could cover now with a card that everyone sees: bits."""
+    theirs = state.control if seat == 0 else ALL_PILES & ~state.control
+    hand = state.hand1 if seat == 1 else state.hand0
+    size = state.size1 if seat == 1 else state.size0
+    piles: i64 = 0
+    while size > 0:
+        piles |= state.placements(hand & 63)
+        hand >>= 6
+        size -= 1
+    slot: i64 = 0
+    while slot < 12:
+        card = (state.row >> slot) & 63
+        if card != NO_CARD:
+            piles |= state.placements(card)
+        slot += 6
+    return piles & theirs
+
+
+class StyxGreedy(Bot):
+    """The turn that leaves it most piles; it draws when no turn wins one."""
+
+    def __init__(self) -> None:
+        super().__init__("greedy")
+
+    def decide(self, known: State, seat: i64, rng: Rng) -> i64:
+        return i64(self.weigh(known, seat, rng, -1)[0].action)
+
+    def weigh(self, known: State, seat: i64, rng: Rng, also: i64) -> list[Weighed]:
+        assert isinstance(known, StyxState)
+        rows: list[tuple[float, int, int]] = []
+        for action in known.legal_actions():
+            gain = best_turn(known, seat, action)
+            if action == DRAW:
+                gain += 0.5
+            rows.append((gain, int(rng.below(1024)), action))
+        rows.sort(reverse=True)
+        return [Weighed(action, gain / 5.0, 1) for gain, _, action in rows]
+
+
+def best_turn(state: StyxState, seat: i64, action: i64) -> float:
+    """The most piles that the seat can hold at the end of a turn that goes on with this action."""
+    after = state.copy()
+    after.apply(action)
+    if after.phase == ENDED or after.phase == TURN:
+        return float(after.piles_of(seat))
+    best = 0.0
+    for further in after.legal_actions():
+        gain = best_turn(after, seat, further)
+        if gain > best:
+            best = gain
+    return best
+
+
+class StyxSolver:
+    """Who wins with open hands and a known pile, by alpha-beta: won or lost is all there is."""
+
+    def __init__(self, most_nodes: int) -> None:
+        self.buffers: list[Actions] = [Actions() for _ in range(64)]
+        self.most_nodes: i64 = most_nodes
+        self.nodes: i64 = 0
+
+    def wins(self, state: StyxState, seat: i64, depth: i64) -> bool:
+        """Whether ``seat`` wins with best play; beyond the budget of nodes, whether it holds most piles."""
+        if state.phase == ENDED or self.nodes >= self.most_nodes or depth == 64:
+            return state.piles_of(seat) >= 3
+        self.nodes += 1
+        legal = self.buffers[depth]
+        legal.n = 0
+        state.legal_into(legal)
+        mine = state.player == seat
+        i: i64 = legal.n - 1  # a draw comes last, and is most often the quiet way: look at it first
+        while i >= 0:
+            after = state.copy()
+            after.apply(legal.items[i])
+            if self.wins(after, seat, depth + 1) == mine:
+                return mine
+            i -= 1
+        return not mine
+
+
+class StyxEndgame(SearchBot):
+    """Searches; and near the end deals the unknown cards many times and solves each deal (perfect-information
+    Monte Carlo)."""
+
+    def __init__(self, name: str, work: int, pile: int, solved: int) -> None:
+        super().__init__(name, StyxKnowledge(), work)
+        self.pile: i64 = pile
+        self.solved: i64 = solved
+
+    def decide(self, known: State, seat: i64, rng: Rng) -> i64:
+        return i64(self.weigh(known, seat, rng, -1)[0].action)
+
+    def weigh(self, known: State, seat: i64, rng: Rng, also: i64) -> list[Weighed]:
+        assert isinstance(known, StyxState)
+        searched = super().weigh(known, seat, rng, also)
+        if len(known.pile) - known.drawn > self.pile or len(searched) == 1:
+            return searched
+        wins: list[int] = [0] * len(searched)
+        solver = StyxSolver(20_000)
+        for _ in range(int(self.solved)):
+            deal = known.resample(seat, rng)
+            for k in range(len(searched)):
+                after = deal.copy()
+                after.apply(searched[k].action)
+                solver.nodes = 0
+                if solver.wins(after, seat, 0):
+                    wins[k] += 1
+        rows = [(wins[k], -k) for k in range(len(searched))]  # equal wins: as the search had them
+        rows.sort(reverse=True)
+        return [Weighed(searched[-k].action, w / float(self.solved), int(self.solved)) for w, k in rows]
+
+
+class StyxKit(Kit):
+    def names(self) -> list[str]:
+        return [RANDOM, GREEDY, FACILE, MOYEN, FORT]
+
+    def knowledge(self) -> Knowledge:
+        return StyxKnowledge()
+
+    def make(self, name: str) -> Bot:
+        if name == GREEDY:
+            return StyxGreedy()
+        if name == FACILE:
+            return SearchBot(name, StyxKnowledge(), 40)
+        if name == MOYEN:
+            return SearchBot(name, StyxKnowledge(), 600)
+        if name == FORT:
+            return StyxEndgame(name, 50_000, 3, 40)
+        return RandomBot()
+
+    def analyst(self) -> Bot:
+        return StyxEndgame("analyst", 10_000, 3, 40)
+
+
+KIT: Final[Kit] = StyxKit()

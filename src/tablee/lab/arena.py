@@ -1,0 +1,228 @@
+"""The arena: bots against each other, seats rotated, with 95 % intervals.
+
+The same seed gives the same result for any number of jobs: a game is known by its number, and everything random in it
+comes from that number.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+import time
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import dataclass, field
+
+from tablee.bots.base import choose
+from tablee.bots.roster import make_bot
+from tablee.core import CHANCE, OVER, Actions, Edition, TableeError, derived, get_game
+from tablee.core.errors import BadOption
+from tablee.core.options import Options
+from tablee.core.state import draw
+
+Z95 = 1.959963984540054
+
+
+@dataclass
+class Pairing:
+    """What is played: ``bots`` sit round the table in turn, as often as it takes to fill the seats."""
+
+    game: str
+    bots: list[str]
+    seats: int
+    options: Options
+    seed: str = "arena"
+    timed: bool = False
+
+
+@dataclass
+class Played:
+    """One game: who sat where, what each seat got, and (when timed) the seconds of every decision by bot."""
+
+    seats: list[str]
+    payoffs: list[float]
+    scores: list[int]
+    reason: str
+    steps: int
+    seconds: dict[str, list[float]] = field(default_factory=dict)
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a rate (Wilson), for ``wins`` out of ``games``."""
+    if games == 0:
+        return 0.0, 1.0
+    rate = wins / games
+    spread = 1.0 + Z95 * Z95 / games
+    middle = rate + Z95 * Z95 / (2 * games)
+    half = Z95 * math.sqrt(rate * (1.0 - rate) / games + Z95 * Z95 / (4.0 * games * games))
+    return max(0.0, (middle - half) / spread), min(1.0, (middle + half) / spread)
+
+
+def seating(pairing: Pairing, index: int) -> list[str]:
+    """Who sits where in game number ``index``: each deal is played once in every rotation."""
+    count = pairing.seats
+    order = [pairing.bots[i % len(pairing.bots)] for i in range(count)]
+    turn = index % count
+    return order[count - turn :] + order[: count - turn]
+
+
+def play_game(pairing: Pairing, index: int, edition: Edition) -> Played:
+    """Game number ``index`` of a pairing."""
+    game = get_game(pairing.game)
+    names = seating(pairing, index)
+    bots = {name: make_bot(pairing.game, name) for name in names}
+    deal = derived(pairing.seed, index // pairing.seats)
+    state = game.setup(edition, pairing.seats, pairing.options, deal)
+    rng = derived(f"{pairing.seed}/play", index)
+    buffer = Actions()
+    steps = 0
+    seconds: dict[str, list[float]] = {name: [] for name in names} if pairing.timed else {}
+    while (who := int(state.to_act())) != OVER:
+        if who == CHANCE:
+            state.apply(draw(state, rng, buffer))
+        else:
+            start = time.perf_counter()
+            action = choose(bots[names[who]], state, who, rng)
+            if pairing.timed:
+                seconds[names[who]].append(time.perf_counter() - start)
+            state.apply(action)
+        steps += 1
+    outcome = state.outcome()
+    payoffs = [float(state.payoff(seat)) for seat in range(pairing.seats)]
+    return Played(names, payoffs, outcome.scores, outcome.reason, steps, seconds)
+
+
+def play_chunk(pairing: Pairing, first: int, last: int) -> list[Played]:
+    """Games ``first`` to ``last - 1``; what a worker process is given to do."""
+    edition = get_game(pairing.game).default_edition()
+    return [play_game(pairing, index, edition) for index in range(first, last)]
+
+
+def play_games(pairing: Pairing, games: int, executor: Executor | None = None) -> list[Played]:
+    """The first ``games`` games of a pairing, spread over an executor where one is given."""
+    if executor is None:
+        return play_chunk(pairing, 0, games)
+    size = max(1, games // 64)
+    jobs = [executor.submit(play_chunk, pairing, i, min(i + size, games)) for i in range(0, games, size)]
+    return [played for job in jobs for played in job.result()]
+
+
+def summary(pairing: Pairing, played: list[Played]) -> dict[str, object]:
+    """The result as JSON data: for each bot its share of the wins, with its interval."""
+    game = get_game(pairing.game)
+    rows: list[dict[str, object]] = []
+    for name in dict.fromkeys(pairing.bots):
+        wins = 0.0
+        scores: list[int] = []
+        seconds: list[float] = []
+        for one in played:
+            mine = [seat for seat in range(pairing.seats) if one.seats[seat] == name]
+            share = sum(one.payoffs[seat] for seat in mine)
+            wins += float(share > 0.0) if game.cooperative else share
+            scores += [one.scores[seat] for seat in mine if seat < len(one.scores)]
+            seconds += one.seconds.get(name, [])
+        low, high = wilson(wins, len(played))
+        row: dict[str, object] = {
+            "name": name,
+            "seats": [pairing.bots[i % len(pairing.bots)] for i in range(pairing.seats)].count(name),
+            "wins": round(wins, 4),
+            "rate": round(wins / len(played), 4) if played else 0.0,
+            "low": round(low, 4),
+            "high": round(high, 4),
+            "mean_score": round(sum(scores) / len(scores), 2) if scores else 0.0,
+        }
+        if pairing.timed and seconds:
+            seconds.sort()
+            row["decision_p50"] = round(seconds[len(seconds) // 2], 4)
+            row["decision_p95"] = round(seconds[min(len(seconds) - 1, int(0.95 * len(seconds)))], 4)
+            row["decision_max"] = round(seconds[-1], 4)
+        rows.append(row)
+    reasons: dict[str, int] = {}
+    for one in played:
+        reasons[one.reason] = reasons.get(one.reason, 0) + 1
+    return {
+        "game": pairing.game,
+        "seats": pairing.seats,
+        "options": dict(pairing.options),
+        "seed": pairing.seed,
+        "games": len(played),
+        "mean_steps": round(sum(one.steps for one in played) / len(played), 2) if played else 0.0,
+        "reasons": dict(sorted(reasons.items())),
+        "bots": rows,
+    }
+
+
+def pairing_of(
+    game_id: str, bots: list[str], seats: int | None, given: dict[str, object], seed: str, timed: bool = False
+) -> Pairing:
+    """A checked pairing; BadOption or UnknownGame say what is wrong with it."""
+    game = get_game(game_id)
+    if not bots:
+        raise BadOption("an arena needs at least one bot")
+    for name in bots:
+        make_bot(game_id, name)
+    if seats is None:
+        fitting = [count for count in game.seats if count >= len(bots)]
+        seats = fitting[0] if fitting else game.seats[-1]
+    if len(bots) > seats:
+        raise BadOption(f"{len(bots)} bots do not fit on {seats} seats")
+    options: dict[str, object] = {**game.simulation_options(), **given}
+    return Pairing(game_id, bots, seats, game.complete_options(seats, options), seed, timed)
+
+
+def _given(texts: list[str]) -> dict[str, object]:
+    out: dict[str, object] = {}
+    for text in texts:
+        name, sign, value = text.partition("=")
+        if not sign:
+            raise BadOption(f"'{text}' is no option; expected NAME=VALUE")
+        out[name] = value
+    return out
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of ``tablee arena``."""
+    parser.add_argument("game")
+    parser.add_argument("--bots", required=True, help="names, comma between; they take the seats in turn")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seats", type=int, default=None)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--seed", default="arena")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--times", action="store_true", help="also report how long decisions took")
+    parser.add_argument("--json", action="store_true")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play and print; 2 where the arguments are wrong."""
+    try:
+        bots = [name.strip() for name in str(args.bots).split(",") if name.strip()]
+        pairing = pairing_of(args.game, bots, args.seats, _given(args.option), str(args.seed), args.times)
+        if args.games < 1 or args.jobs < 1:
+            raise BadOption("--games and --jobs are at least 1")
+    except TableeError as error:
+        print(f"tablee arena: {error}", file=sys.stderr)
+        return 2
+    if args.jobs == 1:
+        played = play_games(pairing, args.games)
+    else:
+        with ProcessPoolExecutor(args.jobs) as executor:
+            played = play_games(pairing, args.games, executor)
+    result = summary(pairing, played)
+    print(json.dumps(result, ensure_ascii=False) if args.json else as_text(result))
+    return 0
+
+
+def as_text(result: dict[str, object]) -> str:
+    """The result as a few lines for people."""
+    lines = [f"{result['game']}, {result['seats']} seats, {result['games']} games, seed {result['seed']}"]
+    rows = result["bots"]
+    assert isinstance(rows, list)
+    for row in rows:
+        line = f"{row['name']:>8}  {100 * row['rate']:5.1f} %  [{100 * row['low']:.1f}–{100 * row['high']:.1f}]"
+        line += f"  mean score {row['mean_score']}"
+        if "decision_p95" in row:
+            line += f"  decisions p50 {row['decision_p50']} s, p95 {row['decision_p95']} s"
+        lines.append(line)
+    return "\n".join(lines)

@@ -1,0 +1,301 @@
+"""Running it: health, headers, the page, limits, logs, backups, archives, a graceful stop, its description."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import random
+import re
+import signal
+from pathlib import Path
+
+import pytest
+
+from tablee.core.message import LANGUAGES, read_texts
+from tablee.server.backup import BackupFailed, backup, restore
+from tablee.server.page import IMMUTABLE
+from tablee.server.refusal import HERE, STATUS, Refused
+from tests.server.conftest import Cluster
+from tests.server.guests import ME, OPEN, Dealt, play_out, screen, served, sitting
+from tests.server.processes import running, start
+
+
+def test_health_and_security_headers_are_on_every_answer(sqlite_url: str) -> None:
+    async def story() -> None:
+        async with served(sqlite_url) as at:
+            health = await at.http.get("/health")
+            assert health.status_code == 200 and health.json()["status"] == "ok"
+            for path in (
+                "/health",
+                "/",
+                "/api/games",
+                "/api/nowhere",
+                "/api/tables/nowhere",
+                "/schema/openapi.json",
+            ):
+                headers = (await at.http.get(path)).headers
+                assert "default-src 'self'" in headers["content-security-policy"], path
+                assert "unsafe-eval" not in headers["content-security-policy"]
+                assert headers["x-content-type-options"] == "nosniff"
+                assert headers["referrer-policy"] == "no-referrer"  # the address is the invitation
+                assert "server" not in headers
+            assert (await at.http.get("/api/nowhere")).status_code == 404
+            assert (await at.http.delete("/api/tables")).status_code == 405
+            assert (await at.http.get("/api/games")).headers["cache-control"] == "no-store"
+
+    asyncio.run(story())
+
+
+def test_the_page_is_served_with_its_addresses_compressed_and_cached(sqlite_url: str, tmp_path: Path) -> None:
+    page = tmp_path / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<!doctype html><title>Tablée</title>" + "x" * 2000)
+    (page / "assets" / "app-1a2b.js").write_text("export const a = 1;\n" * 200)
+    (page / "icon.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>")
+    (tmp_path / "secret.txt").write_text("secret")
+
+    async def story() -> None:
+        async with served(sqlite_url, page=page) as at:
+            for path in ("/", "/t/abc", "/replay/x?seat=1", "/index.html"):
+                answer = await at.http.get(path)
+                assert answer.status_code == 200 and "<title>Tablée" in answer.text
+                assert answer.headers["cache-control"] == "no-cache"
+            script = await at.http.get("/assets/app-1a2b.js", headers={"accept-encoding": "gzip"})
+            assert script.headers["content-encoding"] == "gzip"
+            assert script.headers["cache-control"] == IMMUTABLE
+            assert script.headers["content-type"].startswith("text/javascript")
+            plain = await at.http.get("/assets/app-1a2b.js", headers={"accept-encoding": "identity"})
+            assert plain.text == script.text and "content-encoding" not in plain.headers
+            known = await at.http.get(
+                "/", headers={"if-none-match": (await at.http.get("/")).headers["etag"]}
+            )
+            assert known.status_code == 304 and known.content == b""
+            assert (await at.http.get("/assets/gone.js")).status_code == 404
+            for path in (
+                "/../secret.txt",
+                "/%2e%2e/secret.txt",
+                "/..%2fsecret.txt",
+                "/assets/../../secret.txt",
+            ):
+                assert "secret" not in (await at.http.get(path)).text
+            assert (await at.http.get("/icon.svg")).headers["content-type"].startswith("image/svg+xml")
+            assert (await at.http.head("/")).status_code in (200, 405)
+
+    asyncio.run(story())
+    assert gzip.decompress(gzip.compress(b"x")) == b"x"
+
+
+def test_without_a_built_page_there_is_a_friendly_word(sqlite_url: str, tmp_path: Path) -> None:
+    async def story() -> None:
+        async with served(sqlite_url, page=tmp_path / "none") as at:
+            answer = await at.http.get("/")
+            assert answer.status_code == 200 and "make play" in answer.text
+
+    asyncio.run(story())
+
+
+def test_clients_are_held_to_their_rate_and_size(sqlite_url: str) -> None:
+    async def story() -> None:
+        async with served(sqlite_url, http_rate=5.0, http_burst=20.0, entry_rate=0.1, entry_burst=3.0) as at:
+            for i in range(3):
+                assert (await at.http.post("/api/players", json={"name": f"g{i}"})).status_code == 201
+            slow = await at.http.post("/api/players", json={"name": "one too many"})
+            assert (slow.status_code, slow.json()["error"]) == (429, "too_fast")
+            assert int(slow.headers["retry-after"]) >= 1
+            answers = [await at.http.get("/health") for _ in range(40)]
+            assert {answer.status_code for answer in answers} == {200, 429}
+        async with served(sqlite_url) as at:
+            large = await at.http.post("/api/players", json={"name": "x" * 70_000})
+            assert (large.status_code, large.json()["error"]) == (413, "too_large")
+            record = await at.http.post("/api/records", json={"x": "y" * 70_000})
+            assert record.json()["error"] == "bad_record"  # records may be larger
+            huge = await at.http.post("/api/records", content=b'{"x":"' + b"y" * 5_000_000 + b'"}')
+            assert huge.status_code == 413
+
+    asyncio.run(story())
+
+
+def test_logs_are_json_and_hold_no_secret(sqlite_url: str) -> None:
+    async def story() -> None:
+        async with running(sqlite_url, "--log-level", "debug") as at:
+            zoe = await at.guest("Zoé")
+            code = (await zoe.post("/api/players/me/transfer")).json()["code"]
+            moved = (await at.http.post("/api/transfer", json={"code": code})).json()["token"]
+            table = await zoe.table(ME, screen("Léo"))
+            async with zoe.live(table["id"]) as live:
+                await live.until("sync")
+                await live.send(type="act", seat=0, ply=9, action="+")
+                await live.until("refused")
+            await play_out([zoe, zoe], table["id"], random.Random(1))
+            over = (await zoe.get(f"/api/tables/{table['id']}?token={zoe.token}")).json()
+            await asyncio.sleep(0.2)
+            text = "".join(at.log)
+            lines = [json.loads(line) for line in at.log if line.startswith("{")]
+            assert any(line["event"] == "request" and line["status"] == 201 for line in lines)
+            for secret in (
+                zoe.token.split(".")[1],
+                moved.split(".")[1],
+                code,
+                over["seed"],
+                over["salt"],
+                table["id"],
+            ):
+                assert secret not in text
+            assert all("level" in line and "timestamp" in line for line in lines)
+
+    asyncio.run(story())
+
+
+def test_a_graceful_stop_tells_everyone_and_loses_nothing(sqlite_url: str) -> None:
+    async def story() -> None:
+        at = await start(sqlite_url)
+        zoe = await at.guest("Zoé")
+        table = (await zoe.table(ME, screen("Léo")))["id"]
+        async with zoe.live(table) as live:
+            await live.until("sync")
+            await play_out([zoe, zoe], table, random.Random(1), 3)
+            stopping = asyncio.create_task(at.stop(signal.SIGTERM))
+            assert (await live.until("closing")) == {"type": "closing"}
+            assert await stopping == 0
+        again = await start(sqlite_url)
+        assert (await again.as_guest(zoe).sync(table))["table"]["ply"] == 3
+        assert await again.stop(signal.SIGTERM) == 0
+
+    asyncio.run(story())
+
+
+def test_a_sqlite_backup_is_consistent_while_the_server_plays_on(sqlite_url: str, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+
+    async def story() -> None:
+        async with served(sqlite_url) as at:
+            zoe = await at.guest("Zoé")
+            tables = [(await zoe.table(ME, screen("Léo")))["id"] for _ in range(4)]
+            rng = random.Random(7)
+            playing = [asyncio.create_task(play_out([zoe, zoe], id, rng)) for id in tables]
+            await asyncio.sleep(0.3)
+            await backup(sqlite_url, copy)
+            with pytest.raises(BackupFailed, match="exists already"):
+                await backup(sqlite_url, copy)
+            await asyncio.gather(*playing)
+            logs = {id: await at.house.store.read(LOG, {"id": id}) for id in tables}
+        async with served(f"sqlite:///{copy}") as at:
+            me = await at.http.get("/api/players/me", headers=zoe.headers)
+            assert me.json()["player"] == zoe.id
+            for id in tables:
+                kept = await at.house.store.read(LOG, {"id": id})
+                assert kept == logs[id][: len(kept)] and kept  # a true beginning of the game
+                assert (await at.http.get(f"/api/tables/{id}/sync")).status_code == 200
+
+    asyncio.run(story())
+    with pytest.raises(BackupFailed, match="there is no database"):
+        asyncio.run(backup(f"sqlite:///{tmp_path / 'none.db'}", tmp_path / "b"))
+    with pytest.raises(BackupFailed, match="cannot write"):
+        asyncio.run(backup(sqlite_url, tmp_path / "no" / "folder"))
+    assert sorted(p.name for p in tmp_path.iterdir() if p.name.startswith(".")) == []
+
+
+LOG = "SELECT n, body FROM events WHERE table_id = :id ORDER BY n"
+
+
+def test_a_postgresql_backup_can_be_restored(cluster: Cluster, postgres_url: str, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.zip"
+    other = cluster.new_database()
+
+    async def story() -> None:
+        async with served(postgres_url) as at:
+            zoe = await at.guest("Zoé\t\\N")
+            table = (await zoe.table(ME, screen("Léo")))["id"]
+            await play_out([zoe, zoe], table, random.Random(1), 5)
+            await backup(postgres_url, copy)
+            await play_out([zoe, zoe], table, random.Random(1), 1)
+        await restore(copy, other)
+        async with served(other) as at:
+            assert (await at.http.get(f"/api/tables/{table}")).json()["ply"] == 5
+            assert (await at.http.get("/api/players/me", headers=zoe.headers)).json()["player"] == zoe.id
+        with pytest.raises(BackupFailed, match="not empty"):
+            await restore(copy, other)
+
+    asyncio.run(story())
+    cut = tmp_path / "cut.zip"
+    cut.write_bytes(copy.read_bytes()[:-100])
+    with pytest.raises(BackupFailed, match="no whole backup"):
+        asyncio.run(restore(cut, cluster.new_database()))
+
+
+def test_idle_tables_are_archived_and_open_again_when_somebody_acts(db_url: str) -> None:
+    async def story() -> None:
+        clock = Dealt()
+        async with served(db_url, clock, archive_days=2.0, sweep_seconds=1000.0) as at:
+            zoe, ali = await at.guest("Zoé"), await at.guest("Ali")
+            waiting = (await zoe.table(ME, OPEN, public=True))["id"]
+            table = (await zoe.table(ME, screen("Léo")))["id"]
+            assert await at.house.archive_idle() == 0
+            clock.ahead += 2.1 * 86_400
+            fresh = (await zoe.table(ME, screen("Léo")))["id"]
+            assert await at.house.archive_idle() == 2
+            assert await at.house.archive_idle() == 0
+            statuses = [(await zoe.sync(id))["table"]["status"] for id in (waiting, table, fresh)]
+            assert statuses == ["archived", "archived", "playing"]
+            assert (await ali.get("/api/tables?list=open")).json() == []
+            frame = (await zoe.sync(table))["frames"]
+            seat = frame[0]["to_act"]
+            assert (await zoe.act(table, seat, 0, frame[seat]["legal"][0])).status_code == 200
+            assert (await zoe.sync(table))["table"]["status"] == "playing"
+            assert (await ali.join(waiting))["status"] == "playing"
+
+    asyncio.run(story())
+
+
+def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back(sqlite_url: str) -> None:
+    async def story() -> None:
+        clock = Dealt()
+        async with served(sqlite_url, clock, sweep_seconds=0.05) as at:
+            zoe = await at.guest("Zoé")
+            table = (await zoe.table(ME, screen("Léo")))["id"]
+            watched = (await zoe.table(ME, screen("Léo")))["id"]
+            await play_out([zoe, zoe], table, random.Random(1), 3)
+            async with sitting(at, watched, None) as live:
+                await live.until("sync")
+                clock.ahead += 3600
+                for _ in range(100):
+                    if table not in at.house.rooms:
+                        break
+                    await asyncio.sleep(0.02)
+                assert list(at.house.rooms) == [watched]
+            assert (await zoe.sync(table))["table"]["ply"] == 3
+
+    asyncio.run(story())
+
+
+def test_every_refusal_has_its_words_and_stands_in_the_protocol() -> None:
+    sentences = [read_texts(HERE / "texts", language) for language in LANGUAGES]
+    assert sentences[0].keys() == sentences[1].keys()
+    for key in sentences[0]:
+        places = [sorted(re.findall(r"\{(\w+)\}", words[key])) for words in sentences]
+        assert places[0] == places[1], key
+    assert {key.removeprefix("refused.") for key in sentences[0] if key.startswith("refused.")} == set(STATUS)
+    protocol = (Path(__file__).parent.parent.parent / "docs" / "protocol.md").read_text(encoding="utf-8")
+    for code in STATUS:
+        assert re.search(rf"\b{code}\b", protocol), f"docs/protocol.md does not name {code}"
+    assert "{" not in Refused("stale", {"ply": 3, "answered": 2}).text
+
+
+def test_the_api_describes_itself(sqlite_url: str) -> None:
+    async def story() -> None:
+        async with served(sqlite_url) as at:
+            schema = (await at.http.get("/schema/openapi.json")).json()
+            assert schema["openapi"].startswith("3.")
+            for path, methods in schema["paths"].items():
+                for method, route in methods.items():
+                    assert route["description"], (path, method)
+                    assert "429" in route["responses"]
+            games = (await at.http.get("/api/games")).json()
+            assert any(game["id"] == "styx" and "random" in game["bots"] for game in games)
+            words = (await at.http.get("/api/texts/fr?game=styx")).json()
+            assert words["name"] == "Styx" and "refused.stale" in words and "refusal.over" in words
+            assert (await at.http.get("/api/texts/de")).status_code == 400
+            assert (await at.http.get("/api/texts/fr?game=../x")).status_code == 422
+
+    asyncio.run(story())
