@@ -123,8 +123,11 @@ def summary(pairing: Pairing, played: list[Played]) -> dict[str, object]:
         seconds: list[float] = []
         for one in played:
             mine = [seat for seat in range(pairing.seats) if one.seats[seat] == name]
-            share = sum(one.payoffs[seat] for seat in mine)
-            wins += float(share > 0.0) if game.cooperative else share
+            won = sum(one.payoffs[seat] for seat in mine)
+            if game.cooperative:
+                wins += float(won > 0.0)
+            elif won > 0.0:  # partners each get the whole payoff: a bot's share is of what all seats got
+                wins += won / sum(one.payoffs)
             scores += [one.scores[seat] for seat in mine if seat < len(one.scores)]
             seconds += one.seconds.get(name, [])
         low, high = wilson(wins, len(played))
