@@ -23,11 +23,11 @@ class SifaxeKit(Kit):
         if name == GREEDY:
             return GreedyBot(name, self.knowledge())
         if name == FACILE:
-            return HastyBot(name, self.knowledge(), 12)
+            return HastyBot(name, self.knowledge(), 8)
         if name == MOYEN:
-            return PolicyBot(name, SifaxeKnowledge(16, 8, 400))
+            return PolicyBot(name, SifaxeKnowledge(16, 8, 40))
         if name == FORT:
-            return SearchBot(name, self.knowledge(), 3000, 0.4)
+            return SearchBot(name, self.knowledge(), 4000, 0.4)
         return RandomBot()
 
     def analyst(self) -> Bot:

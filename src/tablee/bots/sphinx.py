@@ -23,12 +23,12 @@ from tablee.games.sphinx.position import (
 from tablee.games.sphinx.rules import LAY, LOOK, MOVE, NO_LOOK, NO_STEAL, SWAP, SphinxState
 
 RESTART: Final = 45.0  # what a failed attempt costs, in actions
-LOOK_AGAIN: Final = 4.0  # the next look needs another turn
-FOREIGN_LOOK: Final = 7.0  # what others seem to need for a guardian they have not seen
+LOOK_AGAIN: Final = 10.0  # a further look needs another turn, and another way round
+FOREIGN_LOOK: Final = 12.0  # what others seem to need for a guardian they have not seen
 FOREIGN_CARD: Final = 3.0
 UNKNOWN_CARD: Final = 5.0
 SPARE_LOOK: Final = 0.7
-LAST_LEG: Final = 6.0
+LAST_LEG: Final = 10.0
 MOST_NODES: Final[i64] = 20_000
 
 
@@ -37,11 +37,6 @@ class Needs:
 
     def __init__(self) -> None:
         self.ways: Ways | None = None
-        self.look_again: float = LOOK_AGAIN
-        self.foreign_look: float = FOREIGN_LOOK
-        self.foreign_card: float = FOREIGN_CARD
-        self.unknown: float = UNKNOWN_CARD
-        self.spare: float = SPARE_LOOK
         self.looks = 0.0
         self.cards = 0.0
         self.way = 0.0
@@ -76,8 +71,8 @@ class Needs:
                 goals |= shl(1, state.colour_of(sphinx))
             place += 1
         goals &= ~hand
-        self.looks = float(unseen - 1) * self.look_again if unseen > 1 else 0.0
-        self.cards = float(unseen + fresh) * self.unknown * unknown_card(state, seat, known)
+        self.looks = float(unseen - 1) * LOOK_AGAIN if unseen > 1 else 0.0
+        self.cards = float(unseen + fresh) * UNKNOWN_CARD * unknown_card(state, seat, known)
         self.way = 0.0
         if unseen > 0:
             goals |= shl(1, MUMMIES)
@@ -91,7 +86,7 @@ class Needs:
             at = ways.arrival(goal, at)
             goals &= ~shl(1, goal)
         self.way = ways.actions(SUMMIT, at)
-        self.looks -= self.spare * float(popcount(seen & ~guards))
+        self.looks -= SPARE_LOOK * float(popcount(seen & ~guards))
         return self.looks + self.cards + self.way
 
     def seeming(self, state: SphinxState, other: i64) -> float:
@@ -104,8 +99,8 @@ class Needs:
                 unseen += 1
             place += 1
         lacking = 3 - popcount(state.hand_of(other))
-        total = float(unseen) * self.foreign_look + self.map_of(state).actions(SUMMIT, state.field_of(other))
-        return total + float(lacking) * self.foreign_card if lacking > 0 else total
+        total = float(unseen) * FOREIGN_LOOK + self.map_of(state).actions(SUMMIT, state.field_of(other))
+        return total + float(lacking) * FOREIGN_CARD if lacking > 0 else total
 
 
 def nearest_goal(ways: Ways, goals: i64, at: i64) -> i64:
@@ -211,9 +206,6 @@ class Planner:
         self.odds = Odds()
         self.snakes = snakes
         self.rivals = rivals
-        self.restart: float = RESTART
-        self.leg: float = LAST_LEG
-        self.power: i64 = 3
         self.buffers: list[Actions] = [Actions() for _ in range(40)]
         self.nodes: i64 = 0
 
@@ -221,31 +213,20 @@ class Planner:
         """The position between turns: the seat's nearness to the treasure against the others'."""
         if state.phase == ENDED:
             return state.payoff(seat)
-        mine = self.nearness(self.needs.own(state, seat, known))
+        mine = nearness(self.needs.own(state, seat, known))
         others: float = 0.0
         other: i64 = 0
         while other < state.seats:
             if other != seat:
-                others += self.nearness(self.needs.seeming(state, other))
+                others += nearness(self.needs.seeming(state, other))
             other += 1
         return mine / (mine + self.rivals * others + 0.004)
-
-    def nearness(self, actions: float) -> float:
-        """Grows fast towards the end: two seats as far as each other count the same."""
-        total = actions + self.leg
-        if total < 2.0:
-            total = 2.0
-        if self.power == 2:
-            return 10.0 / (total * total)
-        if self.power == 4:
-            return 1000.0 / (total * total * total * total)
-        return 100.0 / (total * total * total)
 
     def attempt(self, state: SphinxState, seat: i64, known: i64, legal: Actions) -> tuple[i64, float]:
         """The triple to lay, and the value of laying it."""
         self.odds.count(state, known)
         action, chance = self.odds.best(state, legal)
-        lost = self.nearness(self.restart)
+        lost = nearness(RESTART)
         return action, chance + (1.0 - chance) * lost / (lost + 0.02)
 
     def plan(self, state: SphinxState, seat: i64, known: i64, turn: i64, depth: i64) -> float:
@@ -318,6 +299,12 @@ class Planner:
                 return LOOK + place
             place += 1
         return NO_LOOK
+
+
+def nearness(actions: float) -> float:
+    """Grows towards the end: two seats as far as each other count the same."""
+    total = actions + LAST_LEG
+    return 10.0 / (total * total) if total > 2.0 else 2.5
 
 
 def wanted_colours(state: SphinxState, known: i64) -> i64:

@@ -23,9 +23,9 @@ class SphinxKit(Kit):
         if name == FACILE:
             return PlannerBot(name, False, True, 0.3, 15)
         if name == MOYEN:
-            return PlannerBot(name, True, False, 0.3, 4)
+            return PlannerBot(name, True, False, 0.5, 4)
         if name == FORT:
-            return PlannerBot(name, True, True, 1.0, 0)
+            return PlannerBot(name, True, True, 4.0, 0)
         return RandomBot()
 
     def analyst(self) -> Bot:

@@ -23,15 +23,15 @@ class SyzygieKit(Kit):
         if name == GREEDY:
             return GreedyBot(name, self.knowledge())
         if name == FACILE:
-            return HastyBot(name, self.knowledge(), 12)
+            return HastyBot(name, self.knowledge(), 6)
         if name == MOYEN:
-            return PolicyBot(name, SyzygieKnowledge(12, 4, 1000))
+            return PolicyBot(name, SyzygieKnowledge(12, 4, 60))
         if name == FORT:
-            return SearchBot(name, self.knowledge(), 3000, 0.4)
+            return SearchBot(name, self.knowledge(), 700, 0.4)
         return RandomBot()
 
     def analyst(self) -> Bot:
-        return SearchBot("analyst", self.knowledge(), 600, 0.4)
+        return SearchBot("analyst", self.knowledge(), 300, 0.4)
 
 
 KIT: Final[Kit] = SyzygieKit()

@@ -41,7 +41,7 @@ def build_parser(wanted: str) -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"tablee {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser, required=True, dest="command")
-    for module in (games, simulations, arena, records, editions, speed):
+    for module in (games, simulations, records, editions, speed):
         module.add_commands(commands)
     serving.add_commands(commands, wanted)
     return parser

@@ -6,7 +6,10 @@ comes from that number.
 
 from __future__ import annotations
 
+import argparse
+import json
 import math
+import os
 import time
 from collections.abc import Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -120,8 +123,11 @@ def summary(pairing: Pairing, played: list[Played]) -> dict[str, object]:
         seconds: list[float] = []
         for one in played:
             mine = [seat for seat in range(pairing.seats) if one.seats[seat] == name]
-            share = sum(one.payoffs[seat] for seat in mine)
-            wins += float(share > 0.0) if game.cooperative else share
+            won = sum(one.payoffs[seat] for seat in mine)
+            if game.cooperative:
+                wins += float(won > 0.0)
+            elif won > 0.0:  # partners each get the whole payoff: a bot's share is of what all seats got
+                wins += won / sum(one.payoffs)
             scores += [one.scores[seat] for seat in mine if seat < len(one.scores)]
             seconds += one.seconds.get(name, [])
         low, high = wilson(wins, len(played))
@@ -185,6 +191,50 @@ def pairing_of(
         raise BadOption(f"{len(bots)} bots do not fit on {seats} seats")
     options: dict[str, object] = {**game.simulation_options(), **given}
     return Pairing(game_id, bots, seats, game.complete_options(seats, options), seed, timed, edition)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of ``tablee arena``."""
+    parser.add_argument("game", metavar="GAME", help="a game's name, as 'tablee games' lists it")
+    parser.add_argument("--bots", required=True, metavar="A,B,…", help="they take the seats in turn")
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
+    parser.add_argument(
+        "--seats", type=int, metavar="K", help="players (default: the fewest that take the bots)"
+    )
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game; repeatable",
+    )
+    parser.add_argument("--seed", default="0", metavar="S", help="the same seed, the same games")
+    parser.add_argument(
+        "--jobs", type=int, default=1, metavar="J", help="processes at once; the results do not change"
+    )
+    parser.add_argument("--times", action="store_true", help="also the processor seconds of the decisions")
+    parser.add_argument("--json", action="store_true", help="JSON for programs instead of lines for people")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play and print; BadOption and UnknownGame say what is wrong with the arguments."""
+    if args.games < 1 or args.jobs < 1:
+        raise BadOption("--games and --jobs must be at least 1")
+    bots = [name.strip() for name in args.bots.split(",")]
+    pairing = pairing_of(args.game, bots, args.seats, _given(args.option), str(args.seed), args.times)
+    result = summary(pairing, contest(pairing, args.games, min(args.jobs, 4 * (os.cpu_count() or 1))))
+    print(json.dumps(result, ensure_ascii=False, indent=1) if args.json else as_text(result))
+    return 0
+
+
+def _given(texts: list[str]) -> dict[str, object]:
+    out: dict[str, object] = {}
+    for text in texts:
+        name, sign, value = text.partition("=")
+        if not sign or not name:
+            raise BadOption(f"an option is written NAME=VALUE, not '{text}'")
+        out[name] = value
+    return out
 
 
 def as_text(result: dict[str, object]) -> str:

@@ -1,0 +1,56 @@
+"""Positions to ask bots about, and bots with so little work that the interpreted form can afford them."""
+
+from __future__ import annotations
+
+from tablee.bots.base import Bot
+from tablee.bots.roster import make_bot
+from tablee.bots.search import SearchBot
+from tablee.bots.sfynx import BeamBot
+from tablee.core import CHANCE, OVER, Game, Match, Rng, State, get_game
+from tablee.core.state import Actions, draw
+
+
+def light(game_id: str, name: str) -> Bot:
+    """A bot by its name; where it searches much, with little work."""
+    bot = make_bot(game_id, name)
+    if isinstance(bot, SearchBot):
+        bot.work = min(bot.work, 12 if game_id == "syzygie" else 30)
+    if isinstance(bot, BeamBot):
+        bot.search.width = 1
+        bot.search.finals = 2
+        bot.search.budget = 20
+    return bot
+
+
+def started(game_id: str, seed: int, seats: int | None = None) -> Match:
+    game = get_game(game_id)
+    count = game.seats[-1] if seats is None else seats
+    options = game.complete_options(count, game.simulation_options())
+    edition = game.default_edition()
+    return Match(game, edition, count, options, game.setup(edition, count, options, Rng(seed)))
+
+
+def wandered(match: Match, steps: int, seed: int) -> State:
+    """The position after some random steps, or before the one that ended the game; a seat is to act."""
+    rng = Rng(seed)
+    buffer = Actions()
+    state = match.initial.copy()
+    kept = state.copy()
+    done = 0
+    while state.to_act() != OVER:
+        if state.to_act() == CHANCE:
+            state.apply(draw(state, rng, buffer))
+            continue
+        kept = state.copy()
+        if done == steps:
+            break
+        legal = state.legal_actions()
+        state.apply(legal[int(rng.below(len(legal)))])
+        done += 1
+    return kept
+
+
+def positions(game: Game, seed: int) -> list[State]:
+    """An early, a middle and a late position."""
+    match = started(game.id, seed)
+    return [wandered(match, steps, seed) for steps in (0, 13, 34)]

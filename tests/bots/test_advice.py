@@ -1,0 +1,105 @@
+"""Hints, explanations and the analysis of whole games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tablee.bots.advice import analyse, explain, hint
+from tablee.bots.kit import kit_of
+from tablee.core import IllegalAction, Rng, game_ids, get_game, read_record, texts
+from tests.bots.positions import positions, started, wandered
+
+GAMES = Path(__file__).parents[1] / "games"
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_terms_have_words_and_add_up(id: str) -> None:
+    """An explanation is the difference that an action makes, term by term, averaged over what may be hidden."""
+    game = get_game(id)
+    knowledge = kit_of(id).knowledge()
+    for state in positions(game, 5):
+        seat = int(state.to_act())
+        for action in state.legal_actions()[:3]:
+            terms = explain(game, state, seat, action)
+            assert terms
+            for term in terms:
+                for language in ("fr", "en"):
+                    assert texts(language, id).has(term.message.key), term.message.key
+            difference = 0.0
+            rng = Rng(f"explain/{seat}/{action}")
+            for _ in range(4):
+                before = state.resample(seat, rng)
+                after = before.copy()
+                after.apply(action)
+                difference += sum(term.value for term in knowledge.terms(after, seat)) / 4
+                difference -= sum(term.value for term in knowledge.terms(before, seat)) / 4
+            assert sum(term.value for term in terms) == pytest.approx(difference, abs=1e-6)
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_an_explanation_tells_nothing_hidden(id: str) -> None:
+    game = get_game(id)
+    state = wandered(started(id, 7), 21, 7)
+    seat = int(state.to_act())
+    action = state.legal_actions()[-1]
+    told = [term.to_json() for term in explain(game, state, seat, action)]
+    other = state.resample(seat, Rng(99))
+    assert [term.to_json() for term in explain(game, other, seat, action)] == told
+
+
+def test_points_now_are_named_as_such() -> None:
+    """A placement of Sifaxe: what it scores is the term of the points."""
+    match = started("sifaxe", 3, seats=2)
+    state = match.initial
+    seat = int(state.to_act())
+    for action in state.legal_actions()[:5]:
+        after = state.copy()
+        after.apply(action)
+        scored = game_total(after, seat) - game_total(state, seat)
+        terms = {term.name: term.value for term in explain(match.game, state, seat, action)}
+        assert terms["points"] == pytest.approx(scored) and scored > 0
+
+
+def game_total(state: object, seat: int) -> int:
+    from tablee.games.sifaxe.rules import SifaxeState
+
+    assert isinstance(state, SifaxeState)
+    return int(state.total(seat))
+
+
+def test_an_illegal_action_is_not_explained() -> None:
+    match = started("styx", 1)
+    with pytest.raises(IllegalAction):
+        explain(match.game, match.initial, 0, 999)
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_a_hint_is_legal_reasoned_and_quick_when_capped(id: str) -> None:
+    game = get_game(id)
+    state = wandered(started(id, 4), 11, 4)
+    advice = hint(game, state, int(state.to_act()), Rng(3), cap=0.2)
+    assert advice.action in state.legal_actions()
+    assert 0.0 <= advice.value <= 1.0 and advice.terms
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_the_moves_of_a_record_are_judged(id: str) -> None:
+    """Each move of a seat gets a value, the best one in notation, and a loss that is never below zero."""
+    path = sorted((GAMES / id / "records").glob("*.json"))[0]
+    match = read_record(path).match
+    middle = len(match.steps) // 2
+    moves = analyse(match, Rng(1), middle, middle + 3)
+    assert [move.ply for move in moves] == [
+        ply for ply in range(middle, min(middle + 3, len(match.steps))) if match.steps[ply].by >= 0
+    ]
+    for move in moves:
+        state = match.at(move.ply)
+        assert move.by == match.steps[move.ply].by
+        assert move.best in match.game.legal(state)
+        assert move.loss >= 0.0 and 0.0 <= move.value <= 1.0
+        if move.best == match.steps[move.ply].text:
+            assert move.loss == 0.0
+    again = analyse(match, Rng(1), middle + 1, middle + 3)
+    assert [move.to_json() for move in again] == [move.to_json() for move in moves if move.ply > middle]
