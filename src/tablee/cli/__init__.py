@@ -31,7 +31,7 @@ class Parser(argparse.ArgumentParser):
 def build_parser(wanted: str) -> Parser:
     """The whole command, with the arguments of the ``wanted`` sub-command where those are slow to import."""
     from tablee import __version__
-    from tablee.cli import arena, editions, games, records, serving, simulations, speed
+    from tablee.cli import editions, games, records, serving, simulations, speed
 
     parser = Parser(
         prog="tablee",
