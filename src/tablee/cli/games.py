@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
+from typing import TYPE_CHECKING
 
 from tablee.cli.arguments import Commands, add_command, add_json, language
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 def add_commands(commands: Commands) -> None:
@@ -56,24 +60,34 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(games, ensure_ascii=False, indent=1))
         return 0
     from rich.console import Console
+
+    console = Console(highlight=False)
+    for row in games:
+        _show(console, row)
+    return 0
+
+
+def _show(console: Console, row: dict[str, object]) -> None:
+    """One game for people: a head, a line of facts, its options."""
     from rich.table import Table
 
     from tablee.core import get_game, texts
 
-    table = Table(title="Tablée", show_lines=True)
-    for column in ("game", "seats", "options (default first)", "edition", "bots"):
-        table.add_column(column)
-    for row in games:
-        game = get_game(str(row["id"]))
-        words = texts(language(), game.id)
-        options = [
-            f"{o.name} = {o.default} | {o.expected()}\n  {words.say(f'option.{o.name}')}"
-            for o in game.options
-        ]
-        seats = ", ".join(str(n) for n in game.seats)
-        title = f"[bold]{game.id}[/bold]\n{words.say('tagline')}"
-        bots = row["bots"]
-        assert isinstance(bots, list)
-        table.add_row(title, seats, "\n".join(options) or "—", "\n".join(game.editions()), ", ".join(bots))
-    Console().print(table)
-    return 0
+    game = get_game(str(row["id"]))
+    words = texts(language(), game.id)
+    seats = f"{game.seats[0]}–{game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
+    names = row["bots"]
+    assert isinstance(names, list)
+    console.print(f"[bold]{game.id}[/bold]  {words.say('tagline')}")
+    console.print(
+        f"  seats {seats} · {game.minutes} min · bots {', '.join(names)} · {', '.join(game.editions())}"
+    )
+    if game.options:
+        options = Table(box=None, padding=(0, 2))
+        for column in ("option", "default", "takes", "meaning"):
+            options.add_column(column, overflow="fold")
+        for option in game.options:
+            meaning = words.say(f"option.{option.name}")
+            options.add_row(option.name, str(option.default), option.expected(), meaning)
+        console.print(options)
+    console.print()
