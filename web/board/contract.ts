@@ -28,7 +28,7 @@ export interface BoardProps<V> {
   seats: SeatFace[];
   play: Play<V>;
   say: Say;
-  /** The last step, to be marked: who and what; null before the first. */
+  /** The last step, to be marked: who and what (in play, the last that somebody chose); null before the first. */
   last: { by: number | "chance"; action: string; path: string[] } | null;
 }
 

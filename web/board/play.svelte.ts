@@ -30,6 +30,8 @@ export class Play<V = unknown> {
   reasons: ReadonlyMap<string, string> = $state.raw(new Map());
   /** Set while the server has not yet answered an action. */
   waiting = $state(false);
+  /** Set by a board while it shows something that must be seen to its end: the next step waits for it. */
+  hold: Promise<void> | null = null;
 
   game: GameModule<V>;
   #view: () => V;
