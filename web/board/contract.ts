@@ -10,6 +10,7 @@ export interface Offer {
   action: string; // the notation, sent as it is
   path: string[]; // the keys to pick, in order
   turn?: number; // for pieces that rotate: offered only while the piece in hand is turned so
+  also?: string[][]; // other picks that mean the same: two tiles to swap, in the other order
 }
 
 /** What a board is told about each seat. */
@@ -30,6 +31,10 @@ export interface BoardProps<V> {
   say: Say;
   /** The last step, to be marked: who and what (in play, the last that somebody chose); null before the first. */
   last: { by: number | "chance"; action: string; path: string[] } | null;
+  /** Point at a key, for the others at the table to see; missing where nobody would (a replay, a spectator, alone). */
+  point?: ((key: string) => void) | undefined;
+  /** What somebody else points at. */
+  pointed?: { seat: number; target: string | null } | null;
 }
 
 export interface GameModule<V = unknown> {

@@ -47,8 +47,11 @@ export class Play<V = unknown> {
     this.#confirms = confirms;
   }
 
+  /** The offers, once for every order of picks that leads to each. */
+  #ways: Offer[] = $derived(this.offers.flatMap((offer) => [offer, ...(offer.also ?? []).map((path) => ({ ...offer, path }))]));
+
   /** The offers that begin with what was picked, in any rotation. */
-  #open: Offer[] = $derived(this.offers.filter((offer) => this.picked.every((key, i) => offer.path[i] === key)));
+  #open: Offer[] = $derived(this.#ways.filter((offer) => this.picked.every((key, i) => offer.path[i] === key)));
 
   /** The keys that go on from here, in the present rotation. */
   lit: ReadonlySet<string> = $derived.by(() => {
@@ -62,7 +65,7 @@ export class Play<V = unknown> {
   });
 
   /** The keys one can begin with. */
-  firsts: ReadonlySet<string> = $derived(new Set(this.offers.flatMap((offer) => offer.path.slice(0, 1))));
+  firsts: ReadonlySet<string> = $derived(new Set(this.#ways.flatMap((offer) => offer.path.slice(0, 1))));
 
   /** The rotations in which the piece in hand fits somewhere. */
   turns: ReadonlySet<number> = $derived(new Set(this.picked.length ? this.#open.flatMap((offer) => offer.turn ?? []) : []));
@@ -203,7 +206,7 @@ export class Play<V = unknown> {
 
   #sibling(key: string): boolean {
     const before = this.picked.slice(0, -1);
-    return this.offers.some((o) => o.path[before.length] === key && before.every((k, i) => o.path[i] === k) && this.#turned(o));
+    return this.#ways.some((o) => o.path[before.length] === key && before.every((k, i) => o.path[i] === k) && this.#turned(o));
   }
 
   #extend(key: string): void {

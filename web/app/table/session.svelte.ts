@@ -35,7 +35,7 @@ export class Session {
   undoAsked: { by: number; waiting: number[] } | null = $state.raw(null);
   news = $state("");
   said = $state("");
-  pointed: { seat: number; target: string } | null = $state.raw(null);
+  pointed: { seat: number; target: string | null } | null = $state.raw(null);
   ready = $state(false);
 
   readonly play: Play;
