@@ -8,6 +8,7 @@ from typing import Literal
 from playwright.sync_api import Locator, Page, expect
 
 GAMES = ["styx", "syzygie", "sfynx"]  # a game with a board joins here
+SECRET = ["styx", "syzygie"]  # those where a player hides something from the others
 
 Hand = Literal["mouse", "touch", "keyboard"]
 MOST_ACTIONS = 400

@@ -121,3 +121,19 @@ test("elements carry what a hand and a screen reader need", () => {
   expect(play.marks("a")).toMatchObject({ "data-picked": "", "aria-pressed": true });
   expect(play.marks("7")).toMatchObject({ "aria-disabled": true, tabindex: 0 });
 });
+
+test("an action that other picks mean too is found in either order, and listed once", () => {
+  const swaps: GameModule<null> = {
+    ...cards,
+    offer: (action) => ({ action, path: action.split("-"), also: [action.split("-").reverse()] }),
+    final: () => false,
+  };
+  const sent: string[] = [];
+  const play = new Play(swaps, () => null, (a) => sent.push(a), () => undefined, () => true);
+  play.offer(["a-b", "b-c"], null);
+  expect(play.offers).toHaveLength(2);
+  play.pick("c");
+  expect([...play.lit]).toEqual(["b"]);
+  play.pick("b");
+  expect(sent).toEqual(["b-c"]);
+});
