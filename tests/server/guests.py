@@ -71,6 +71,8 @@ def quick(url: str, **further: Any) -> Settings:
         "port": 0,
         "workers": 1,
         "bot_pause": 0.0,
+        "hint_level": "facile",
+        "thinking_seconds": 0.0,
         "http_rate": 10_000.0,
         "http_burst": 10_000.0,
         "entry_rate": 10_000.0,

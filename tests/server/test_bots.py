@@ -73,7 +73,7 @@ def test_a_move_is_answered_at_once_while_all_workers_think_hard(sqlite_url: str
             assert os.getpid() not in warm
             thinking = [asyncio.create_task(at.house.workers._ask(burn, 4.0)) for _ in range(4)]
             strongest = bot_names("styx")[-1]
-            fort = [await zoe.table(ME, {"kind": "bot", "level": strongest}) for _ in range(4)]
+            fort = [await zoe.table(*[{"kind": "bot", "level": strongest}] * 2) for _ in range(4)]
             times: list[float] = []
             while len(times) < 300:
                 table = (await zoe.table(ME, {"kind": "screen", "name": "Léo"}))["id"]

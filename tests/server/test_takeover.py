@@ -28,7 +28,7 @@ def test_an_absent_seat_is_offered_sat_in_for_and_taken_back(db_url: str) -> Non
                     news = await live.until("table")
                 stranger = await at.guest("x")
                 assert (await stranger.post(f"{path}/takeover", {"seat": 1})).json()["error"] == "not_seated"
-                taken = await zoe.post(f"{path}/takeover", {"seat": 1})
+                taken = await zoe.post(f"{path}/takeover", {"seat": 1, "level": "random"})
                 assert taken.json()["seats"][1]["sat_in"] == "random"
                 # The bot acts as soon as it is its turn.
                 frame = (await zoe.sync(table))["frames"][0]

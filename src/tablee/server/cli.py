@@ -21,6 +21,9 @@ def add_serve_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--open", action="store_true", help="open the page in the browser")
     parser.add_argument("--workers", type=int, metavar="N", help="processes in which bots think")
     parser.add_argument(
+        "--think", type=float, metavar="S", help=f"seconds a bot thinks at most ({usual.thinking_seconds:g})"
+    )
+    parser.add_argument(
         "--bot-pause", type=float, metavar="S", help=f"seconds before a bot acts ({usual.bot_pause})"
     )
     parser.add_argument(
@@ -81,6 +84,7 @@ def run_serve(args: argparse.Namespace) -> int:
             args.port,
             args.open,
             workers=args.workers,
+            thinking_seconds=args.think,
             bot_pause=args.bot_pause,
             takeover_minutes=args.takeover,
             archive_days=args.archive,

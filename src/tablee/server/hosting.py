@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 
 import msgspec
 
 from tablee.bots.roster import bot_names
+from tablee.core.edition import Edition
 from tablee.core.errors import TableeError, UnknownGame
 from tablee.core.match import Match
 from tablee.core.registry import get_game
@@ -42,6 +44,12 @@ def seat_plans(game: str, choices: list[SeatChoice], player: Player) -> list[Sea
     return plans
 
 
+@cache
+def default_edition(game: str) -> Edition:
+    """Read once: a table keeps the components it was made with anyway."""
+    return get_game(game).default_edition()
+
+
 def check_level(game: str, level: str | None) -> str:
     names = bot_names(game)
     if level is None:
@@ -67,7 +75,7 @@ async def create(house: House, player: Player, wish: NewTable) -> Room:
     except TableeError as error:
         raise Refused("bad_table", {"problem": str(error)}) from None
     await _check_count(house, player)
-    edition = game.default_edition()
+    edition = default_edition(game.id)
     ledger.EDITIONS.setdefault(edition.digest(), edition)
     seed = house.sources.seed()
     initial = house.sources.deal(game, edition, len(plans), options, seed)

@@ -32,7 +32,7 @@ class House:
         self.sources = sources or Sources()
         self.store = store or open_store(settings.db_url, settings.synchronous)
         self.players = Players(self.store, self.sources)
-        self.workers = Workers(settings.workers, settings.thinking_at_once)
+        self.workers = Workers(settings.workers, settings.thinking_at_once, settings.thinking_seconds)
         self.bots = BotSeats(self)
         self.rooms: dict[str, Room] = {}
         self.sockets = 0

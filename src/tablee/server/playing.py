@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from tablee.server.events import Event, UndoAnswered, UndoAsked, Undone
 from tablee.server.frames import audience_of
 from tablee.server.refusal import Refused
 from tablee.server.room import Plan, Room, steps
-from tablee.server.wire import HintJson, MessageJson, TermJson, encode
+from tablee.server.wire import HintJson, TermJson, encode
 
 
 async def act(room: Room, player: str | None, seat: int, ply: int, branch: int | None, action: str) -> bytes:
@@ -95,10 +97,7 @@ async def hint(room: Room, player: str | None, seat: int, ply: int, branch: int 
     table.check_ply(ply, branch)
     if table.to_act() != seat:
         raise Refused("not_your_turn")
-    given = await room.house.workers.advise(table, seat, room.house.sources.thought())
-    terms: list[TermJson] = []
-    for message, value in given.terms:
-        params = message["params"]
-        assert isinstance(params, dict)
-        terms.append(TermJson(MessageJson(str(message["key"]), params), value))
+    house = room.house
+    given = await house.workers.advise(table, seat, house.sources.thought(), house.settings.hint_level)
+    terms = msgspec.convert(given.terms, list[TermJson])
     return HintJson(seat, ply, given.action, given.value, terms)

@@ -7,6 +7,7 @@ import json
 from collections import OrderedDict
 
 import msgspec
+import structlog
 
 from tablee.core.errors import TableeError
 from tablee.core.match import Match
@@ -17,10 +18,12 @@ from tablee.server.house import House
 from tablee.server.refusal import Refused
 from tablee.server.store import Write
 from tablee.server.table import BOT, HUMAN, Table
-from tablee.server.thinking import MoveData
 from tablee.server.wire import AnalysedMove, AnalysisJson, FrameJson, ReplayJson, ReplaySeat, StepJson
 
+log = structlog.get_logger("replay")
 MOST_STEPS = 5_000  # of an imported record
+MOST_ANALYSES = 20  # at once
+MOVES_AT_ONCE = 4
 LONGEST_PAGE = 1_000  # steps of one replay answer
 
 
@@ -150,11 +153,11 @@ def as_table(id: str, record: Record) -> Table:
 
 
 class Analyses:
-    """Analyses of finished games: asked for once, worked out in a worker, kept."""
+    """Analyses of finished games: asked for once, worked out by and by in the workers, kept."""
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.running: set[str] = set()
+        self.running: dict[str, list[AnalysedMove]] = {}
 
     async def of(self, table: Table) -> AnalysisJson:
         if not table.match.over():
@@ -162,23 +165,33 @@ class Analyses:
         rows = await self.house.store.read("SELECT body FROM analyses WHERE id = :id", {"id": table.id})
         if rows:
             return AnalysisJson("done", msgspec.json.decode(str(rows[0][0]), type=list[AnalysedMove]))
-        return AnalysisJson("running", [])
+        if table.id not in self.running and len(self.running) >= MOST_ANALYSES:
+            raise Refused("busy")
+        return AnalysisJson("running", list(self.running.get(table.id, [])))
 
     async def work(self, table: Table) -> None:
+        """A few moves at a time, so that bots and hints have their turn in between."""
         if table.id in self.running:
             return
-        self.running.add(table.id)
+        moves = self.running[table.id] = []
         try:
-            moves: list[MoveData] = await self.house.workers.analyse(table, self.house.sources.thought())
-            body = msgspec.json.encode(moves).decode()
+            seed = self.house.sources.thought()
+            for first in range(0, table.ply, MOVES_AT_ONCE):
+                moves += await self.house.workers.analyse(table, seed, first, first + MOVES_AT_ONCE)
             await self.house.store.write(
                 [
                     Write(
                         "INSERT INTO analyses (id, body, created) VALUES (:id, :body, :now)"
                         " ON CONFLICT (id) DO NOTHING",
-                        {"id": table.id, "body": body, "now": self.house.sources.now()},
+                        {
+                            "id": table.id,
+                            "body": msgspec.json.encode(moves).decode(),
+                            "now": self.house.sources.now(),
+                        },
                     )
                 ]
             )
+        except Refused as refused:  # the server stops: the next question starts it again
+            log.info("an analysis was put off", table=table.id[:4], code=refused.code)
         finally:
-            self.running.discard(table.id)
+            del self.running[table.id]

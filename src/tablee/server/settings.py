@@ -25,6 +25,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: int = 8000
     workers: int = msgspec.field(default_factory=default_workers)  # processes in which bots think
     thinking_at_once: int = 64  # jobs waiting for a worker before hints are put off
+    thinking_seconds: float = 5.0  # after which a bot or a hint takes the best it has found; 0 for no limit
+    hint_level: str = ""  # the bot that gives hints; the game's own adviser where none is named
     bot_pause: float = 0.3  # seconds before a bot acts, so that people can follow
     synchronous: str = "FULL"  # SQLite: FULL survives a power cut, NORMAL only the process's own death
     takeover_minutes: float = 5.0  # absent that long, a seat is offered to a bot; a table may say otherwise

@@ -11,6 +11,7 @@ from multiprocessing.connection import Connection, wait
 
 import msgspec
 
+from tablee.bots import advice
 from tablee.bots.base import Bot, choose
 from tablee.bots.roster import bot_names, make_bot
 from tablee.core.edition import Edition
@@ -22,7 +23,6 @@ from tablee.core.record import load_record
 from tablee.core.registry import get_game
 from tablee.core.rng import Rng
 from tablee.core.state import State
-from tablee.server import advice
 
 KEPT = 64  # matches a worker remembers
 
@@ -46,16 +46,8 @@ class Position(msgspec.Struct):
 
 class AdviceData(msgspec.Struct):
     action: str
-    value: float | None
-    terms: list[tuple[dict[str, object], float]]
-
-
-class MoveData(msgspec.Struct):
-    ply: int
-    by: int
-    value: float | None
-    best: str | None
-    loss: float | None
+    value: float
+    terms: list[dict[str, object]]
 
 
 class _Kept:
@@ -110,28 +102,34 @@ def _state_of(position: bytes) -> tuple[Game, Match, State]:
     return kept.game, kept.match, kept.match.state
 
 
-def decide(position: bytes, level: str, seat: int, seed: str) -> str:
+def decide(position: bytes, level: str, seat: int, seed: str, cap: float) -> str:
     """The action of a bot, in notation."""
     game, _, state = _state_of(position)
     known = level if level in bot_names(game.id) else bot_names(game.id)[-1]
     if (game.id, known) not in _bots:
         _bots[(game.id, known)] = make_bot(game.id, known)
-    return game.format(state, int(choose(_bots[(game.id, known)], state, seat, Rng(seed))))
+    bot = _bots[(game.id, known)]
+    bot.cap = cap
+    return game.format(state, int(choose(bot, state, seat, Rng(seed))))
 
 
-def advise(position: bytes, seat: int, seed: str) -> bytes:
-    """A hint, from what the seat may know."""
+def advise(position: bytes, seat: int, seed: str, cap: float, level: str) -> bytes:
+    """A hint, from what the seat may know: the game's adviser's, or that of the bot that is named."""
     game, _, state = _state_of(position)
-    hint = advice.hint(game, state, seat, Rng(seed))
-    terms = [(term.message.to_json(), term.value) for term in hint.terms]
-    return msgspec.json.encode(AdviceData(game.format(state, hint.action), hint.value, terms))
+    rng = Rng(seed)
+    if level in bot_names(game.id):
+        best = make_bot(game.id, level).weigh(state.resample(seat, rng), seat, rng, -1)[0]
+        hint = advice.Advice(best.action, best.value, advice.explain(game, state, seat, best.action))
+    else:
+        hint = advice.hint(game, state, seat, rng, cap)
+    data = AdviceData(game.format(state, hint.action), round(hint.value, 4), advice.terms_json(hint.terms))
+    return msgspec.json.encode(data)
 
 
-def analyse(position: bytes, seed: str) -> bytes:
-    """A finished game, move by move."""
+def analyse(position: bytes, seed: str, first: int, last: int) -> bytes:
+    """Some moves of a finished game, judged."""
     _, match, _ = _state_of(position)
-    moves = advice.analyse(match, Rng(seed))
-    return msgspec.json.encode([MoveData(m.ply, m.by, m.value, m.best, m.loss) for m in moves])
+    return msgspec.json.encode([move.to_json() for move in advice.analyse(match, seed, first, last)])
 
 
 def check_record(body: str) -> str:

@@ -16,7 +16,8 @@ import structlog
 from tablee.server import thinking
 from tablee.server.refusal import Refused
 from tablee.server.table import Table
-from tablee.server.thinking import AdviceData, MoveData, Position
+from tablee.server.thinking import AdviceData, Position
+from tablee.server.wire import AnalysedMove
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -39,7 +40,8 @@ def head_of(table: Table) -> msgspec.Raw:
 
 
 class Workers:
-    def __init__(self, count: int, most_waiting: int) -> None:
+    def __init__(self, count: int, most_waiting: int, cap: float) -> None:
+        self.cap = cap  # seconds for one thought
         self.count = count
         self.most_waiting = most_waiting
         self.under_way = 0
@@ -73,17 +75,16 @@ class Workers:
         return msgspec.json.encode(Position(table.id, self._heads[table.id], texts))
 
     async def decide(self, table: Table, level: str, seat: int, seed: str) -> str:
-        return await self._ask(thinking.decide, self.position(table), level, seat, seed)
+        return await self._ask(thinking.decide, self.position(table), level, seat, seed, self.cap)
 
-    async def advise(self, table: Table, seat: int, seed: str) -> AdviceData:
+    async def advise(self, table: Table, seat: int, seed: str, level: str) -> AdviceData:
         self._check_room()
-        data = await self._ask(thinking.advise, self.position(table), seat, seed)
+        data = await self._ask(thinking.advise, self.position(table), seat, seed, self.cap, level)
         return msgspec.json.decode(data, type=AdviceData)
 
-    async def analyse(self, table: Table, seed: str) -> list[MoveData]:
-        self._check_room()
-        data = await self._ask(thinking.analyse, self.position(table), seed)
-        return msgspec.json.decode(data, type=list[MoveData])
+    async def analyse(self, table: Table, seed: str, first: int, last: int) -> list[AnalysedMove]:
+        data = await self._ask(thinking.analyse, self.position(table), seed, first, last)
+        return msgspec.json.decode(data, type=list[AnalysedMove])
 
     async def check_record(self, body: str) -> str:
         self._check_room()
