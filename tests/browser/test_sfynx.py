@@ -6,6 +6,7 @@ import random
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+
 from tests.browser.conftest import PHONE, NewPage, Server
 from tests.browser.table import act, start_against_bot, state, wait_for_turn
 
@@ -69,12 +70,13 @@ def test_refusals_name_the_rule(server: Server, new_page: NewPage) -> None:
     start(page, server)
     alert = page.get_by_role("alert")
     page.get_by_role("button", name="Révéler le jeton").click()
-    expect(alert).to_contain_text("avant le jeton il reste à faire")
+    expect(alert).to_contain_text("le jeton il reste à faire")
     page.locator(".enigme").first.click()
     expect(alert).to_contain_text("n'est pas formée")
-    cell(page, "a1").click()
-    cell(page, "c3").click()
-    expect(alert).to_contain_text("deux tuiles voisines")
+    page.locator('[data-pick^="special:"]').nth(0).click()
+    moved(page, 0)
+    page.locator('[data-pick^="special:"]').nth(1).click()
+    expect(alert).to_contain_text("il faut d'abord la finir")
 
 
 def test_looking_at_an_enigme_numbers_its_symbols_on_the_board(server: Server, new_page: NewPage) -> None:

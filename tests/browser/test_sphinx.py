@@ -58,7 +58,9 @@ def sit(
     page.evaluate("player => localStorage.setItem('tablee.player', JSON.stringify(player))", token)
     record = prepared(len(seats), dice, options or {}, changes)
     made = call(url, "POST", "/api/records", record, token["token"])
-    table = call(url, "POST", f"/api/records/{made['id']}/continue", {"step": 0, "seats": seats}, token["token"])
+    table = call(
+        url, "POST", f"/api/records/{made['id']}/continue", {"step": 0, "seats": seats}, token["token"]
+    )
     page.goto(f"{url}/table/{table['id']}")
     page.wait_for_selector(".board[data-active], [data-unveil]")
 
@@ -103,7 +105,9 @@ def test_a_door_takes_the_pawn_through_the_wall(server: Server, new_page: NewPag
     target.click()
     expect(page.locator(".preview .leap")).to_have_count(1)
     page.locator("[data-confirm]").click()
-    expect(page.locator('[data-pawn="0"]')).to_have_attribute("aria-label", f"Pion de Camille, case {door[3]}")
+    expect(page.locator('[data-pawn="0"]')).to_have_attribute(
+        "aria-label", f"Pion de Camille, case {door[3]}"
+    )
 
 
 def test_snakes_swap_two_sphinxes_and_the_notes_follow(server: Server, new_page: NewPage) -> None:
