@@ -1,4 +1,4 @@
-"""What only Sphinx has on the page: looks in secret, doors that turn, swaps, and the attempt, from prepared positions."""
+"""What only Sphinx has on the page, from prepared positions: secret looks, doors, swaps, and the attempt."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tablee.core import Match, Record, Seat, get_game
+from tablee.games.sphinx.components import SphinxEdition
 from tests.browser.conftest import PHONE, NewPage, Server
 from tests.browser.remote import call
 from tests.browser.table import acknowledge
@@ -71,9 +72,15 @@ def use(page: Page, die: int, field: int) -> None:
     page.locator("[data-confirm]").click()
 
 
+def drawing() -> dict[str, Any]:
+    edition = GAME.default_edition()
+    assert isinstance(edition, SphinxEdition)
+    return edition.drawing
+
+
 def mummy() -> int:
     """A mummy field with a plain field before it."""
-    board: Any = GAME.default_edition().drawing
+    board = drawing()
     doors = {field for door in board["doors"] for field in door["fields"]}
     return next(int(f) for f in board["mummies"] if f - 1 not in doors and f - 1 not in board["mummies"])
 
@@ -96,8 +103,7 @@ def test_a_look_is_shown_to_whoever_looks_and_ends_when_he_says_so(server: Serve
 
 def test_a_door_takes_the_pawn_through_the_wall(server: Server, new_page: NewPage) -> None:
     page = new_page()
-    board: Any = GAME.default_edition().drawing
-    door = board["doors"][0]["fields"]
+    door = drawing()["doors"][0]["fields"]
     sit(page, server.url, [ME, BOT], "1 6 S", pawns=[door[0] - 1, 0])
     page.locator('.dice [data-pick="die:1"]').click()
     target = page.locator(f'.target[data-pick="field:{door[0]}"]')
