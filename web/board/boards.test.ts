@@ -12,4 +12,4 @@ test("every board comes with its game", { timeout: 60_000 }, async () => {
     const folder = await loadBoard(id);
     expect(folder.game.describe).toBeTypeOf("function");
   }
-}, 60_000); // every board is compiled for this: slow on a busy machine
+});
