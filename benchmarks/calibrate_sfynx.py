@@ -1,7 +1,7 @@
 """The Énigmes of Sfynx: make a set by the constraints of the rules, and measure the strong player on it.
 
 python benchmarks/calibrate_sfynx.py make --seed 7
-python benchmarks/calibrate_sfynx.py measure --games 200 --width 8 [--edition FILE] [--degrees 4 5]
+python benchmarks/calibrate_sfynx.py measure --games 100 [--width 8] [--budget 1600] [--edition FILE] [--degrees 4 5]
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from tablee.games.sfynx.rules import SfynxState
 # By pack: the length of each card, and whether it forbids the Sfynx.
 LENGTHS = [[2, 2, 2, 2, 2, 3], [3] * 6, [3, 4, 4, 4, 4, 4], [4, 4, 4, 4, 5, 5], [5] * 6]
 FORBIDS = ["......", "......", "....!!", "..!!!!", ".!!!!!"]
+
+FINALS = 40  # ends of a turn that the strong player weighs over the tokens
 
 
 def make(seed: int) -> list[list[list[str]]]:
@@ -71,20 +73,20 @@ def show(packs: list[list[list[str]]]) -> str:
     return "\n".join(lines)
 
 
-def measure(edition_file: str, degrees: list[int], games: int, width: int, finals: int, seed: str) -> None:
+def measure(edition_file: str, degrees: list[int], games: int, width: int, budget: int, seed: str) -> None:
     game = get_game("sfynx")
     edition = game.edition_from(Path(edition_file)) if edition_file else game.default_edition()
-    print(f"{games} games a degree, one seat, seed {seed!r}, width {width}, finals {finals}")
+    print(f"{games} games a degree, one seat, seed {seed!r}, width {width}, budget {budget}")
     print("degree  won %  mean winning turn  mean solved  lost cursed  seconds a game", flush=True)
     for degree in degrees:
         options = game.complete_options(1, {"degree": degree})
         won: list[int] = []
         solved = cursed = 0
-        began = time.perf_counter()
+        began = time.process_time()
         for index in range(games):
             rng = derived(seed, index)
             state = game.setup(edition, 1, options, rng)
-            play_out(state, [BeamBot("beam", width, finals)], rng)
+            play_out(state, [BeamBot("beam", width, FINALS, budget)], rng)
             assert isinstance(state, SfynxState)
             outcome = state.outcome()
             solved += outcome.scores[0]
@@ -92,7 +94,7 @@ def measure(edition_file: str, degrees: list[int], games: int, width: int, final
                 won.append(int(state.turn))
             elif outcome.reason == "cursed":
                 cursed += 1
-        spent = (time.perf_counter() - began) / games
+        spent = (time.process_time() - began) / games
         turn = sum(won) / len(won) if won else 0.0
         rate = 100 * len(won) / games
         text = f"{degree:6}  {rate:5.1f}  {turn:17.2f}  {solved / games:11.2f}  {cursed:11}  {spent:14.2f}"
@@ -111,9 +113,9 @@ def main() -> None:
         "--edition", default="", help="an edition file; the game's own where none is named"
     )
     measuring.add_argument("--degrees", type=int, nargs="+", default=list(range(1, 9)))
-    measuring.add_argument("--games", type=int, default=200)
+    measuring.add_argument("--games", type=int, default=100)
     measuring.add_argument("--width", type=int, default=8)
-    measuring.add_argument("--finals", type=int, default=40)
+    measuring.add_argument("--budget", type=int, default=1600, help="positions looked at in one plan")
     measuring.add_argument("--seed", default="calibrate")
     arguments = parser.parse_args()
     if arguments.command == "make":
@@ -124,7 +126,7 @@ def main() -> None:
             arguments.degrees,
             arguments.games,
             arguments.width,
-            arguments.finals,
+            arguments.budget,
             arguments.seed,
         )
 

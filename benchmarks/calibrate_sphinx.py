@@ -1,8 +1,8 @@
 """How a pyramid of Sphinx plays between decent planners: length, colours, doors, seats.
 
-python benchmarks/calibrate_sphinx.py --games 200                 # the pyramid of the edition
-python benchmarks/calibrate_sphinx.py --games 200 --edition my.toml
-python benchmarks/calibrate_sphinx.py --search 40                 # look for another, and print it
+python -m benchmarks.calibrate_sphinx --games 200                 # the pyramid of the edition
+python -m benchmarks.calibrate_sphinx --games 200 --edition my.toml
+python -m benchmarks.calibrate_sphinx --search 40                 # look for another, and print it
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from sphinx_planner import Planner, Ways
+from benchmarks.sphinx_planner import Planner, Ways
 
 from tablee.core import CHANCE, OVER, Rng, derived, get_game
 from tablee.core.state import Actions, draw
 from tablee.games.sphinx.components import COLOURS, SphinxEdition, door_name
+from tablee.games.sphinx.position import CHOOSING
 from tablee.games.sphinx.rules import TAKE, SphinxState
 from tablee.games.sphinx.spiral import block_fault, ring_of
 
@@ -27,6 +28,8 @@ class Tally:
         self.turns: list[int] = []
         self.failed = 0
         self.taken = [0] * 6
+        self.away = [0.0] * 6  # actions to the colour, summed over turns begun without it
+        self.lacked = [0] * 6
         self.doors = [0] * len(edition.doors)
         self.worse = [0] * len(edition.doors)
         self.order = [0] * seats  # games won by the first player, the second, ...
@@ -34,8 +37,16 @@ class Tally:
     def mean(self) -> float:
         return sum(self.turns) / len(self.turns)
 
+    def ease(self) -> list[float]:
+        """How many actions away each colour is from where those stand who lack it."""
+        return [self.away[colour] / max(1, self.lacked[colour]) for colour in range(6)]
+
     def evenness(self) -> float:
-        """The rarest colour taken against the commonest."""
+        """The easiest colour against the hardest."""
+        return min(self.ease()) / max(self.ease())
+
+    def taking(self) -> float:
+        """The colour taken least against the one taken most."""
         return min(self.taken) / max(1, max(self.taken))
 
     def least_door(self) -> float:
@@ -55,6 +66,8 @@ def play(edition: SphinxEdition, ways: Ways, seats: int, rng: Rng, tally: Tally,
         if state.to_act() == CHANCE:
             state.apply(draw(state, rng, buffer))
             continue
+        if state.phase == CHOOSING and state.left == 7:
+            _count_colours(state, ways, tally)
         action = planner.choose(state)
         if action == TAKE:
             tally.taken[int(edition.offers[state.field_of(state.player)]) - 1] += 1
@@ -65,6 +78,14 @@ def play(edition: SphinxEdition, ways: Ways, seats: int, rng: Rng, tally: Tally,
     tally.failed += len(state.failed)
     if state.winner >= 0:
         tally.order[(int(state.winner) - first) % seats] += 1
+
+
+def _count_colours(state: SphinxState, ways: Ways, tally: Tally) -> None:
+    at = int(state.field_of(state.player))
+    for colour in range(6):
+        if not (state.hand_of(state.player) >> colour) & 1:
+            tally.away[colour] += ways.cost[colour][at]
+            tally.lacked[colour] += 1
 
 
 def _count_door(before: SphinxState, after: SphinxState, planner: Planner, tally: Tally) -> None:
@@ -96,7 +117,6 @@ def measure(edition: SphinxEdition, seats: int, games: int, seed: str, limit: in
 def report(tally: Tally) -> str:
     turns = sorted(tally.turns)
     games = len(turns)
-    ways = Ways(tally.edition)
     lines = [
         f"games {games}; turns in all: mean {tally.mean():.1f}, median {turns[games // 2]}, "
         f"tenth {turns[games // 10]}, nine tenths {turns[games * 9 // 10]}; "
@@ -104,10 +124,10 @@ def report(tally: Tally) -> str:
         "won by order of play: " + ", ".join([f"{wins / games:.2f}" for wins in tally.order]),
     ]
     for colour in range(6):
-        mean = sum(ways.cost[colour]) / len(ways.cost[colour])
         lines.append(
             f"  {COLOURS[colour]:7} fields {tally.edition.cards[colour]}: "
-            f"taken {tally.taken[colour] / games:.2f} a game, {mean:.1f} actions away on average"
+            f"taken {tally.taken[colour] / games:.2f} a game, "
+            f"{tally.ease()[colour]:.1f} actions away for who lacks it"
         )
     for door in range(len(tally.doors)):
         uses = tally.doors[door]
@@ -127,20 +147,19 @@ class Layout:
         self.mummies = mummies
 
     def sound(self) -> bool:
-        """The edition's own conditions, and ours: a colour on two rings, mummies apart from each other."""
+        """The edition's own conditions, and ours: alike fields apart, mummies on two rings or more."""
         used = [field for door in self.doors for field in door]
         used += [field for pair in self.cards for field in pair] + self.mummies
         if len(set(used)) != len(used) or any(block_fault(door) for door in self.doors):
             return False
         if any(72 <= field <= 76 for pair in self.cards for field in pair):
             return False
-        if any(ring_of(pair[0]) == ring_of(pair[1]) for pair in self.cards):
+        if any(abs(pair[0] - pair[1]) < 4 for pair in self.cards):
             return False
         rings = [ring_of(field) for field in self.mummies]
         apart = sorted(self.mummies)
-        return max([rings.count(ring) for ring in range(1, 5)]) <= 4 and all(
-            apart[i + 1] - apart[i] > 1 for i in range(5)
-        )
+        spread = max([rings.count(ring) for ring in range(1, 5)]) <= 4
+        return spread and all(apart[i + 1] - apart[i] > 1 for i in range(5))
 
     def changed(self, rng: Rng) -> Layout:
         """A neighbour: a field elsewhere, two fields exchanged, or a door shifted along its wall."""
@@ -184,6 +203,7 @@ def faults(tally: Tally, target: float) -> float:
     return (
         abs(tally.mean() - target) / 4
         + 3 * (1 - tally.evenness())
+        + 2 * max(0.0, 0.7 - tally.taking())
         + max(0.0, 2.0 - min(uses))
         + 3 * max(0.0, max(forced) - 0.3)
     )
@@ -205,7 +225,7 @@ def search(base: SphinxEdition, tries: int, games: int, seed: str, target: float
         if found < best:
             best = found
             print(
-                f"{best:.2f}: {tally.mean():.1f} turns, colours {tally.evenness():.2f}, "
+                f"{best:.2f}: {tally.mean():.1f} turns, colours {tally.evenness():.2f} {tally.taking():.2f}, "
                 f"least door {tally.least_door():.2f}"
             )
             print(other, flush=True)

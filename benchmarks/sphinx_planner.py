@@ -9,7 +9,17 @@ from __future__ import annotations
 from itertools import permutations
 
 from tablee.games.sphinx.components import SphinxEdition
-from tablee.games.sphinx.position import AT_CARD, AT_DOOR, AT_MUMMY, AT_PAWN, CHOOSING, GUARDIAN, LAYING
+from tablee.games.sphinx.position import (
+    AT_CARD,
+    AT_DOOR,
+    AT_MUMMY,
+    AT_PAWN,
+    CHOOSING,
+    ENDED,
+    FREE_ORDER,
+    GUARDIAN,
+    LAYING,
+)
 from tablee.games.sphinx.rules import (
     DOOR,
     LAY,
@@ -42,9 +52,8 @@ class Ways:
     def _solve(self, goal: list[int]) -> list[float]:
         last = int(GUARDIAN)
         targets = set(goal)
-        options: list[
-            list[list[int]]
-        ] = []  # by field, by number: the fields an action can end on; -1: goal reached
+        # By field, by number: the fields an action can end on; -1: goal reached.
+        options: list[list[list[int]]] = []
         for field in range(last):
             rows: list[list[int]] = []
             for number in range(1, 7):
@@ -112,7 +121,7 @@ class Planner:
     def _after(self, state: SphinxState, action: int, seat: int, known: int, turn: int) -> float:
         later = state.copy()
         later.apply(action)
-        while later.turn == turn:
+        while later.turn == turn and later.phase != ENDED:
             if later.phase == CHOOSING:
                 return self._best(later, seat, known)[0]
             if later.phase == LAYING:
@@ -171,7 +180,8 @@ class Planner:
                 word |= order[i] << (3 * hidden[i])
             if state.possible(word):
                 total += 1
-                a, b, c = [(word >> (3 * sphinx)) & 7 for sphinx in guardians]
+                triple = [(word >> (3 * sphinx)) & 7 for sphinx in guardians]
+                a, b, c = sorted(triple) if state.simple & FREE_ORDER else triple
                 action = int(LAY) + a * 36 + b * 6 + c
                 counts[action] = counts.get(action, 0) + 1
         legal = [action for action in state.legal_actions() if action in counts]

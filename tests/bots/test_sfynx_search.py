@@ -21,7 +21,7 @@ def dealt(seed: int, degree: int) -> SfynxState:
 @pytest.mark.parametrize("degree", [6, 8])
 def test_it_plays_legally_to_the_end(degree: int) -> None:
     state = dealt(3, degree)
-    bot = BeamBot("beam", 1, 4)
+    bot = BeamBot("beam", 1, 4, 150)
     rng = Rng(1)
     while state.to_act() != OVER:
         action = choose(bot, state, state.to_act(), rng)

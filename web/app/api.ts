@@ -18,6 +18,19 @@ async function mine<T>(method: string, path: string, body?: unknown): Promise<T>
 /** A call that needs no player but shows what is ours if there is one. */
 const seen = <T>(path: string): Promise<T> => request<T>("GET", path, undefined, identity.token);
 
+/** A replay through a seat's eyes ("": a spectator's), page after page until it is whole. */
+async function wholeReplay(path: string, seat: string): Promise<Replay> {
+  const eyes = seat === "" ? "" : `seat=${seat}&`;
+  const replay = await seen<Replay>(`${path}?${eyes}from=0`);
+  while (replay.steps.length < replay.total) {
+    const next = await seen<Replay>(`${path}?${eyes}from=${replay.steps.length}`);
+    if (!next.steps.length) break;
+    replay.frames.push(...next.frames.slice(1)); // its first frame is the last one that we have
+    replay.steps.push(...next.steps);
+  }
+  return replay;
+}
+
 export const api = {
   games: () => seen<GameInfo[]>("/api/games"),
   openTables: () => seen<Table[]>("/api/tables?list=open"),
@@ -31,8 +44,7 @@ export const api = {
   giveBack: (id: string, seat: number) => mine<Table>("POST", `/api/tables/${id}/return`, { seat }),
   record: (kind: "tables" | "records", id: string) =>
     seen<unknown>(kind === "tables" ? `/api/tables/${id}/record` : `/api/records/${id}`),
-  replay: (kind: "tables" | "records", id: string, seat: string) =>
-    seen<Replay>(`/api/${kind}/${id}/replay?seat=${seat}`),
+  replay: (kind: "tables" | "records", id: string, seat: string) => wholeReplay(`/api/${kind}/${id}/replay`, seat),
   openRecord: (record: unknown) => mine<{ id: string }>("POST", "/api/records", record),
   continueFrom: (kind: "tables" | "records", id: string, step: number, seats: SeatSpec[]) =>
     mine<Table>("POST", `/api/${kind}/${id}/continue`, { step, seats }),

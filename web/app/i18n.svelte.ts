@@ -7,7 +7,12 @@ import pageEn from "./texts/en.json";
 import coreFr from "../../src/tablee/core/texts/fr.json";
 import coreEn from "../../src/tablee/core/texts/en.json";
 
-const page: Record<Language, Sentences> = { fr: { ...coreFr, ...pageFr }, en: { ...coreEn, ...pageEn } };
+// Refusals of the server itself; a page built without it does without.
+const server = import.meta.glob<Sentences>("../../src/tablee/server/texts/*.json", { import: "default", eager: true });
+const page: Record<Language, Sentences> = {
+  fr: { ...server["../../src/tablee/server/texts/fr.json"], ...coreFr, ...pageFr },
+  en: { ...server["../../src/tablee/server/texts/en.json"], ...coreEn, ...pageEn },
+};
 
 type TextFile = { default: Sentences };
 const rulesTexts = import.meta.glob<TextFile>("../../src/tablee/games/*/texts/*.json");

@@ -20,7 +20,7 @@ export class Live {
 
   constructor(
     readonly path: string,
-    readonly last: () => number | null,
+    readonly last: () => { last: number | null; branch?: number },
     readonly receive: (message: FromServer) => void,
   ) {
     addEventListener("online", this.#soon);
@@ -71,7 +71,7 @@ export class Live {
     this.#socket = socket;
     socket.onopen = () => {
       const token = identity.token;
-      socket.send(JSON.stringify({ type: "hello", last: this.last(), ...(token ? { token } : {}) } satisfies ToServer));
+      socket.send(JSON.stringify({ type: "hello", ...this.last(), ...(token ? { token } : {}) } satisfies ToServer));
       this.#beat(socket);
     };
     socket.onmessage = (event: MessageEvent<string>) => {

@@ -34,7 +34,12 @@ export interface Seat {
   mine: boolean;
   connected: boolean;
   screen: boolean;
-  absent_since?: string | number | null;
+  /** The bot that sits in for somebody who is away. */
+  sat_in?: string | null;
+  left?: boolean;
+  absent_since?: number | null;
+  /** A bot may be asked to sit in. */
+  offered?: boolean;
 }
 
 export interface Outcome {
@@ -51,23 +56,26 @@ export interface Table {
   status: "waiting" | "playing" | "finished" | "archived";
   seats: Seat[];
   ply: number;
-  to_act: number | "chance" | null;
-  created: string | number;
+  branch: number;
+  to_act: number | null;
+  created: number;
   outcome: Outcome | null;
   commitment?: string | null;
   seed?: string | null;
   rematch?: string | null;
+  undo?: { by: number; waiting: number[] } | null;
   spectators?: number;
 }
 
 export interface Frame {
   seat: number | null;
   ply: number;
-  to_act: number | "chance" | null;
+  branch: number;
+  to_act: number | null;
   view: unknown;
-  legal: string[];
+  legal?: string[];
   outcome: Outcome | null;
-  can_undo: boolean;
+  undo: "free" | "ask" | "no";
 }
 
 export interface Step {
@@ -103,18 +111,18 @@ export type FromServer =
   | { type: "thinking"; seat: number; since: number | string }
   | { type: "undone"; ply: number; frames: Frame[]; by: number }
   | { type: "undo_asked"; by: number; ply: number; waiting: number[] }
-  | { type: "undo_refused"; by: number }
+  | { type: "undo_refused"; seat: number; ply: number }
   | { type: "hint"; seat: number; ply: number; action: string; value?: number | null; terms?: HintTerm[] }
   | { type: "pointed"; seat: number; target: string }
   | { type: "pong" }
   | { type: "closing" };
 
 export type ToServer =
-  | { type: "hello"; token?: string; last: number | null }
-  | { type: "act"; seat: number; ply: number; action: string; id?: string }
-  | { type: "undo"; seat: number; ply: number }
+  | { type: "hello"; token?: string; last: number | null; branch?: number }
+  | { type: "act"; seat: number; ply: number; branch: number; action: string; id?: string }
+  | { type: "undo"; seat: number; ply: number; branch: number }
   | { type: "undo_answer"; seat: number; accept: boolean }
-  | { type: "hint"; seat: number; ply: number }
+  | { type: "hint"; seat: number; ply: number; branch: number }
   | { type: "point"; seat: number; target: string }
   | { type: "ping" };
 
@@ -124,6 +132,8 @@ export interface Replay {
   options: Record<string, boolean | number | string>;
   seats: { name: string; bot?: string | null }[];
   seat: number | "all" | null;
+  first: number;
+  total: number;
   steps: Step[];
   frames: Frame[];
 }

@@ -13,13 +13,17 @@ export interface Bounds {
   height: number;
 }
 
-/** The camera that shows all of `bounds` in a window of that size, no piece larger than `largest` px a unit. */
-export function fit(bounds: Bounds, width: number, height: number, largest: number): Camera {
-  const k = Math.min(width / bounds.width, height / bounds.height, largest);
+/**
+ * The camera that shows all of `bounds` in a window of that size, below a strip of `top` px, no piece larger than
+ * `largest` px a unit.
+ */
+export function fit(bounds: Bounds, width: number, height: number, largest: number, top = 0): Camera {
+  const free = Math.max(1, height - top);
+  const k = Math.min(width / bounds.width, free / bounds.height, largest);
   return {
     k,
     dx: width / 2 - (bounds.x + bounds.width / 2) * k,
-    dy: height / 2 - (bounds.y + bounds.height / 2) * k,
+    dy: top + free / 2 - (bounds.y + bounds.height / 2) * k,
   };
 }
 

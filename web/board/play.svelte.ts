@@ -18,6 +18,8 @@ export class Play<V = unknown> {
   picked: string[] = $state.raw([]);
   /** The chosen action, waiting to be confirmed. */
   proposed: Offer | null = $state.raw(null);
+  /** Whether that action asks to be confirmed; the others are sent at once. */
+  asking = $state(false);
   /** The key under the pointer or the focus. */
   hovered: string | null = $state.raw(null);
   /** How the piece in hand is turned. */
@@ -205,6 +207,7 @@ export class Play<V = unknown> {
     const further = this.#open.some((other) => other.path.length > offer.path.length);
     const final = this.game.final?.(offer, this.#view()) ?? true;
     this.proposed = offer;
-    if (!further && !(final && this.#confirms())) this.confirm();
+    this.asking = further || (final && this.#confirms());
+    if (!this.asking) this.confirm();
   }
 }

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.bots.base import Bot
@@ -10,11 +13,12 @@ from tablee.core.bits import shl
 from tablee.core.rng import Rng
 from tablee.core.state import Actions, State
 from tablee.games.sfynx.components import CURSE, NOTHING
-from tablee.games.sfynx.moves import REVEAL, TURN_OVER
+from tablee.games.sfynx.moves import RESTORE, REVEAL, ROW, SWAP, TURN_OVER
 from tablee.games.sfynx.position import CURSING, TURN, WON
 from tablee.games.sfynx.rules import SfynxState
 
-DEEPEST = 24  # small actions in a turn, with every reward; no plan is longer
+DEEPEST: Final = 24  # small actions in a turn, with every reward; no plan is longer
+UNBOUNDED: Final[i64] = 1000000000
 
 
 def print_of(state: SfynxState) -> i64:
@@ -43,8 +47,13 @@ def resources_of(state: SfynxState) -> i64:
 
 
 class Node:
-    def __init__(self, state: SfynxState, parent: Node | None, action: i64, value: i64, mark: i64) -> None:
+    """A position on the way, and what each revealed Énigme is worth in it."""
+
+    def __init__(
+        self, state: SfynxState, parent: Node | None, action: i64, value: i64, mark: i64, slots: vec[i64]
+    ) -> None:
         self.state = state
+        self.slots: vec[i64] = slots
         self.parent = parent
         self.action: i64 = action
         self.value: i64 = value
@@ -74,11 +83,16 @@ class Beam:
 
 
 class TurnSearch:
-    """Plans the rest of a turn and remembers the plan as long as the table follows it."""
+    """Plans the rest of a turn and remembers the plan as long as the table follows it.
 
-    def __init__(self, width: i64, finals: i64) -> None:
+    ``budget`` bounds the positions looked at in one plan: many rewards in hand make long turns. The shortest
+    turns are found first, so that there always is a plan.
+    """
+
+    def __init__(self, width: i64, finals: i64, budget: i64 = UNBOUNDED) -> None:
         self.width: i64 = width
         self.finals: i64 = finals
+        self.budget: i64 = budget
         self.judge = Judge()
         self.buffer = Actions()
         self.plan: list[int] = []
@@ -103,22 +117,27 @@ class TurnSearch:
     def search(self, root: SfynxState, mark: i64) -> None:
         """Fill the plan with the best line found to the end of the action phase."""
         finals = Beam(self.finals)
-        start = Node(root, None, -1, 0, mark)
+        self.judge.row(root, root.board)
+        start = Node(root, None, -1, 0, mark, self.judge.slots[:])
         level: list[Node] = [start]
         if is_final(root):
             finals.add(start)
         depth = 0
+        seen: i64 = 0
         won: Node | None = None
         while level and won is None and depth < DEEPEST:
             beams: dict[int, Beam] = {}
             for node in level:
                 won = self._expand(node, beams, finals)
-                if won is not None:
+                seen += 1
+                if won is not None or (seen >= self.budget and finals.nodes):
                     break
             level = []
             for beam in beams.values():
                 level.extend(beam.nodes)
             depth += 1
+            if seen >= self.budget and finals.nodes:
+                break
         best: Node | None = won
         top: i64 = NEVER * 2
         if best is None:
@@ -143,8 +162,8 @@ class TurnSearch:
             child = node.state.copy()
             child.apply(action)
             if child.phase == WON:
-                return Node(child, node, action, 0, 0)
-            value = self.judge.value(child)
+                return Node(child, node, action, 0, 0, self.judge.slots[:])
+            value = self._value(node, action, child)
             key = int(resources_of(child))
             beam = beams.get(key)
             if beam is None:
@@ -153,12 +172,25 @@ class TurnSearch:
             final = is_final(child)
             if beam.full_above(value) and (not final or finals.full_above(value)):
                 continue
-            fresh = Node(child, node, action, value, print_of(child))
+            fresh = Node(child, node, action, value, print_of(child), self.judge.slots[:])
             if not beam.full_above(value):
                 beam.add(fresh)
             if final:
                 finals.add(fresh)
         return None
+
+    def _value(self, node: Node, action: i64, child: SfynxState) -> i64:
+        """The worth of a child; an Énigme that its step does not touch keeps the worth it had."""
+        judge = self.judge
+        before = node.state
+        if action >= ROW or child.row != before.row or child.owned != before.owned:
+            return judge.value(child)
+        cells = before.board.cells
+        if action < SWAP:
+            changed = shl(1, cells[action - RESTORE])
+        else:
+            changed = shl(1, cells[(action - SWAP) // 25]) | shl(1, cells[(action - SWAP) % 25])
+        return judge.kept(child) + judge.tiles(child) + judge.row_after(child, changed, node.slots)
 
     def _keep(self, node: Node) -> None:
         """Remember the way to a node, and the token after it."""
@@ -212,9 +244,9 @@ def blinded(known: SfynxState) -> SfynxState:
 class BeamBot(Bot):
     """The search as a player."""
 
-    def __init__(self, name: str, width: i64, finals: i64) -> None:
+    def __init__(self, name: str, width: i64, finals: i64, budget: i64 = UNBOUNDED) -> None:
         super().__init__(name)
-        self.search = TurnSearch(width, finals)
+        self.search = TurnSearch(width, finals, budget)
 
     def decide(self, known: State, seat: i64, rng: Rng) -> i64:
         assert isinstance(known, SfynxState)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from tablee.core.bits import popcount, shl
 from tablee.games.sfynx.antechamber import WHERE, Antechamber
-from tablee.games.sfynx.components import CURSE, JOKER, NO_ENIGME, NOTCHES, NOTHING, WHIRLPOOL
+from tablee.games.sfynx.components import CURSE, JOKER, NO_ENIGME, NOTCHES, NOTHING, SFYNX, WHIRLPOOL
 from tablee.games.sfynx.rules import SfynxState
 
 UNKNOWN: Final[i64] = 30  # stands in a search for an Énigme that nobody has seen; it is never solved
@@ -69,12 +69,17 @@ class Judge:
 
     def __init__(self) -> None:
         self.to_sfynx: vec[i64] = vec[i64]([i64(0)] * 25)
+        self.measured: i64 = -1  # the cells and faces of the Sfynx that the table is about
+        self.slots: vec[i64] = vec[i64](
+            [i64(0)] * 3
+        )  # what each Énigme was worth when the row was last judged
 
     def value(self, state: SfynxState) -> i64:
         """The worth of a position in the action phase, before the token."""
-        board = state.board
-        worth = self.kept(state) + RESTORED_TILE * popcount(board.restored)
-        return worth + self.row(state, board)
+        return self.kept(state) + self.tiles(state) + self.row(state, state.board)
+
+    def tiles(self, state: SfynxState) -> i64:
+        return RESTORED_TILE * popcount(state.board.restored)
 
     def kept(self, state: SfynxState) -> i64:
         """Énigmes solved, and rewards kept; the less time is left, the less these are worth."""
@@ -89,20 +94,39 @@ class Judge:
 
     def row(self, state: SfynxState, board: Antechamber) -> i64:
         """The worth of the revealed Énigmes on a board."""
-        self._measure_sfynx(board)
         worth: i64 = 0
         slot: i64 = 0
-        while slot < 15:
-            worth += self.enigme(state, board, (state.row >> slot) & 31)
-            slot += 5
+        while slot < 3:
+            gain = self.enigme(state, board, (state.row >> (5 * slot)) & 31)
+            self.slots[slot] = gain
+            worth += gain
+            slot += 1
+        return worth
+
+    def row_after(self, state: SfynxState, changed: i64, before: vec[i64]) -> i64:
+        """The same, where only the tiles in ``changed`` (a bit a symbol, one for Sfynx) differ from ``before``."""
+        sfynx = changed & shl(1, SFYNX) != 0
+        jokers = state.owned_of(JOKER) != 0
+        edition = state.edition
+        worth: i64 = 0
+        slot: i64 = 0
+        while slot < 3:
+            card = (state.row >> (5 * slot)) & 31
+            gain = before[slot]
+            if edition.shows[card] & changed != 0 or (sfynx and (jokers or edition.forbids[card] == 0)):
+                gain = self.enigme(state, state.board, card)
+            self.slots[slot] = gain
+            worth += gain
+            slot += 1
         return worth
 
     def enigme(self, state: SfynxState, board: Antechamber, card: i64) -> i64:
-        """The worth of one revealed Énigme; the Sfynx must have been measured."""
+        """The worth of one revealed Énigme."""
         if card == NO_ENIGME:
             return FRESH_ENIGME if state.settling != 0 and state.pile_size > 0 else 0
         if card == UNKNOWN:
             return FRESH_ENIGME
+        self._measure_sfynx(board)
         edition = state.edition
         symbols = edition.symbols[card]
         length = edition.length[card]
@@ -115,6 +139,10 @@ class Judge:
 
     def _measure_sfynx(self, board: Antechamber) -> None:
         """From each cell, what it costs to bring the cheapest Sfynx there, restored."""
+        measured = board.sfynx | shl(board.restored & board.sfynx, 25)
+        if measured == self.measured:
+            return
+        self.measured = measured
         to_sfynx = self.to_sfynx
         cell: i64 = 0
         while cell < 25:

@@ -6,7 +6,8 @@ import { speaker, t } from "../i18n.svelte";
 import { Live } from "../live.svelte";
 import { settings } from "../settings.svelte";
 import { chime } from "../sound";
-import type { Frame, FromServer, HintTerm, Outcome, Step, Table } from "../wire";
+import { botName, sentence } from "../words";
+import type { Frame, FromServer, HintTerm, Message, Outcome, Step, Table } from "../wire";
 
 const BETWEEN_STEPS = GLIDE + 120; // ms: one sees a move before the next begins
 
@@ -56,7 +57,7 @@ export class Session {
       (action, aloud) => this.#ask(action, aloud),
       () => settings.confirm,
     );
-    this.live = new Live(`/api/tables/${table.id}/live`, () => this.frame?.ply ?? null, (message) => this.#receive(message));
+    this.live = new Live(`/api/tables/${table.id}/live`, () => this.#have(), (message) => this.#receive(message));
   }
 
   frame: Frame | null = $derived(this.frames.find((frame) => frame.seat === this.viewer) ?? this.frames[0] ?? null);
@@ -72,14 +73,15 @@ export class Session {
     return this.mine.length > 1;
   }
   get myTurn(): boolean {
-    return this.frame !== null && typeof this.frame.to_act === "number" && this.mine.includes(this.frame.to_act);
+    return this.toAct !== null && this.mine.includes(this.toAct);
   }
   get toAct(): number | null {
-    return typeof this.frame?.to_act === "number" && this.frame.to_act >= 0 ? this.frame.to_act : null;
+    return this.frame?.to_act ?? null;
   }
 
   seatName(seat: number): string {
     const there = this.table.seats[seat];
+    if (there?.kind === "bot") return botName(there.level ?? there.name);
     return there?.name || t("seat.player", { number: seat + 1 });
   }
 
@@ -87,10 +89,17 @@ export class Session {
     this.live.close();
   }
 
+  /** How far we followed the game; nothing yet where the log of a seat is not ours. */
+  #have(): { last: number | null; branch?: number } {
+    return this.frame && this.logs.has(this.frame.seat) ? { last: this.frame.ply, branch: this.frame.branch } : { last: null };
+  }
+
   // -- what a person asks for
 
   undo(): void {
-    if (this.viewer !== null && this.frame) this.live.send({ type: "undo", seat: this.viewer, ply: this.frame.ply });
+    if (this.viewer === null || !this.frame) return;
+    const { ply, branch } = this.frame;
+    this.live.send({ type: "undo", seat: this.viewer, ply, branch });
   }
 
   answerUndo(accept: boolean): void {
@@ -101,7 +110,7 @@ export class Session {
 
   askHint(): void {
     if (this.viewer === null || !this.frame) return;
-    this.hinting = this.live.send({ type: "hint", seat: this.viewer, ply: this.frame.ply });
+    this.hinting = this.live.send({ type: "hint", seat: this.viewer, ply: this.frame.ply, branch: this.frame.branch });
   }
 
   point(target: string): void {
@@ -122,7 +131,7 @@ export class Session {
   }
 
   #act(action: string): void {
-    const sent = this.viewer !== null && this.frame && this.live.send({ type: "act", seat: this.viewer, ply: this.frame.ply, action });
+    const sent = this.viewer !== null && this.frame && this.live.send({ type: "act", seat: this.viewer, ply: this.frame.ply, branch: this.frame.branch, action });
     this.#refuse("");
     if (!sent) {
       this.play.release();
@@ -139,7 +148,7 @@ export class Session {
       return;
     }
     if (aloud) this.#aloud = action;
-    this.live.send({ type: "act", seat: this.viewer, ply: this.frame.ply, action, id: `try:${action}` });
+    this.live.send({ type: "act", seat: this.viewer, ply: this.frame.ply, branch: this.frame.branch, action, id: `try:${action}` });
   }
 
   #refuse(words: string): void {
@@ -183,6 +192,7 @@ export class Session {
         break;
       case "table":
         this.table = message.table;
+        this.undoAsked = message.table.undo ?? null;
         this.#look();
         break;
       case "thinking":
@@ -215,6 +225,7 @@ export class Session {
 
   #sync(message: Extract<FromServer, { type: "sync" }>): void {
     this.table = message.table;
+    this.undoAsked = message.table.undo ?? null;
     const logs = new Map<Seated, Step[]>();
     for (const { seat, steps } of message.log) {
       const before = (this.logs.get(seat) ?? []).filter((step) => step.ply < message.from);
@@ -238,9 +249,10 @@ export class Session {
     this.undoAsked = null;
     this.#look();
     this.#offer();
-    const step = message.steps.find(({ seat }) => seat === this.viewer)?.step ?? message.steps[0]?.step;
-    const told = step?.events.map((event) => this.say(event)).join(" ") ?? "";
-    this.said = told;
+    this.said = message.steps
+      .filter(({ seat }) => seat === this.viewer)
+      .flatMap(({ step }) => step.events.map((event) => this.say(event)))
+      .join(" ");
     if (this.frame?.outcome) chime(this.frame.outcome.winners.some((seat) => this.mine.includes(seat)) ? "won" : "lost");
     else chime(this.myTurn && !before ? "turn" : "place");
   }
@@ -267,7 +279,9 @@ export class Session {
   }
 
   #refused(message: Extract<FromServer, { type: "refused" }>): void {
-    const words = message.reason ? this.say(message.reason) : message.text;
+    // The rule itself is the reason; "this is not allowed here" the person can see.
+    const rule = message.reason?.params?.["rule"] as Message | undefined;
+    const words = sentence(message.reason ? this.say(rule ?? message.reason) : message.text);
     this.hinting = false;
     if (message.id?.startsWith("try:")) {
       const action = message.id.slice(4);
@@ -300,6 +314,6 @@ export class Session {
     this.hint = null;
     this.#refuse("");
     const frame = this.frame;
-    this.play.offer(frame && this.curtain === null && frame.to_act === frame.seat ? frame.legal : [], frame?.view);
+    this.play.offer(frame && this.curtain === null && frame.to_act === frame.seat ? (frame.legal ?? []) : [], frame?.view);
   }
 }

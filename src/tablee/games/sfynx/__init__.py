@@ -100,7 +100,7 @@ class Sfynx(Game):
     def reveals(self, before: State, action: int, after: State) -> bool:
         b = _sfynx(before)
         a = _sfynx(after)
-        return action == REVEAL or a.rewards_size != b.rewards_size or a.pile_size != b.pile_size
+        return action == REVEAL or a.rewards_size != b.rewards_size or a.pile != b.pile
 
     def components(self, state: State) -> list[str]:
         s = _sfynx(state)

@@ -111,13 +111,16 @@ class SfynxEdition(Edition):
         packed: list[i64] = [0] * 32
         length: list[i64] = [0] * 32  # of length 0, never solved: NO_ENIGME, and what a search cannot know
         forbidding: list[i64] = [0] * 32
+        shown: list[i64] = [0] * 32
         for card in range(len(enigmes)):
             for i in range(len(enigmes[card])):
                 packed[card] |= shl(enigmes[card][i], 5 * i)
+                shown[card] |= shl(1, enigmes[card][i])
             length[card] = len(enigmes[card])
             forbidding[card] = 1 if forbids[card] else 0
         self.symbols: vec[i64] = vec[i64](packed)
         self.length: vec[i64] = vec[i64](length)
+        self.shows: vec[i64] = vec[i64](shown)  # a bit a symbol
         self.forbids: vec[i64] = vec[i64](forbidding)
         self.first_effect: vec[i64] = vec[i64]([i64(token[0]) for token in tokens])
         self.second_effect: vec[i64] = vec[i64]([i64(token[1] if len(token) > 1 else 0) for token in tokens])

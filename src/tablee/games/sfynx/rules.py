@@ -277,6 +277,7 @@ class SfynxState(Position):
             slot += 5
         self.row |= shl(NO_ENIGME, slot)
         self.solved |= shl(1, card)
+        self.allowed &= ~shl(1, card)
         self.solved_count += 1
         self.settling = 1
         self.phase = WON if self.solved_count == TO_SOLVE else REWARD

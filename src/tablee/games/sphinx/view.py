@@ -312,7 +312,9 @@ def _something_to_do(state: SphinxState) -> bool:
         return offer == MUMMY and not state.looked
     if state.phase == AT_PAWN:
         victim = state.pawn_at(at)
-        return victim != NOBODY and state.steps > 0 and at != 0 and state.hand_of(victim) & ~hand != 0
+        if victim == NOBODY or state.robbed & shl(1, victim) != 0:
+            return False
+        return state.steps > 0 and at != 0 and state.hand_of(victim) & ~hand != 0
     if state.phase == AT_DOOR:
         return state.edition.across[at] >= 0 and state.steps == 0
     if state.phase == LAYING:

@@ -1,0 +1,134 @@
+"""Playing at a table in a browser, whatever the game: pick what is lit, confirm, until it is over."""
+
+from __future__ import annotations
+
+import random
+from typing import Literal
+
+from playwright.sync_api import Locator, Page, expect
+
+GAMES = ["styx", "syzygie"]  # a game with a board joins here
+
+Hand = Literal["mouse", "touch", "keyboard"]
+MOST_ACTIONS = 400
+MOST_PICKS = 12
+
+
+def start_against_bot(page: Page, url: str, game: str, hand: Hand = "mouse") -> None:
+    """From the home page to a running game, in one click (or one Enter)."""
+    page.goto(url)
+    door = page.locator(f'[data-play="{game}"]')
+    expect(door).to_be_enabled()
+    if hand == "keyboard":
+        for _ in range(80):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement?.dataset?.play ?? ''") == game:
+                break
+        page.keyboard.press("Enter")
+    elif hand == "touch":
+        door.tap()
+    else:
+        door.click()
+    page.wait_for_selector(".holder[data-turn], .holder[data-ply]")
+
+
+def press(page: Page, target: Locator, hand: Hand) -> None:
+    """Where the element is, as a hand would: whatever lies on top there gets it."""
+    target.scroll_into_view_if_needed()
+    box = target.bounding_box()
+    assert box is not None, "what is lit can be seen"
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    if hand == "touch":
+        page.touchscreen.tap(x, y)
+    else:
+        page.mouse.click(x, y)
+
+
+def state(page: Page) -> tuple[int, bool, bool]:
+    """The number of steps, whether it is ours to act, whether the game is over."""
+    ply, turn, over = page.evaluate(
+        """() => {
+            const holder = document.querySelector('.holder');
+            return [Number(holder?.dataset.ply ?? -1), holder?.dataset.turn !== undefined,
+                    holder?.dataset.over !== undefined];
+        }"""
+    )
+    return int(ply), bool(turn), bool(over)
+
+
+def wait_for_turn(page: Page) -> bool:
+    """Until it is ours to act; False when the game is over. On a shared screen, say that it is us."""
+    page.wait_for_function(
+        """() => document.querySelector('[data-unveil]')
+            || document.querySelector('.holder[data-over]')
+            || (document.querySelector('.holder[data-turn]')
+                && document.querySelector('.board[data-active]'))""",
+        timeout=30_000,
+    )
+    if page.locator("[data-unveil]").count():
+        page.locator("[data-unveil]").click()
+        return wait_for_turn(page)
+    return not state(page)[2]
+
+
+def act(page: Page, rng: random.Random, hand: Hand) -> None:
+    """One action of ours: picks at random among what is lit until the table takes it."""
+    before = state(page)[0]
+    for _ in range(MOST_PICKS):
+        if page.locator("[data-confirm]:enabled").count():
+            confirm(page, hand)
+            break
+        if state(page)[0] != before:
+            break
+        lit = page.locator(".board [data-lit]")
+        count = lit.count()
+        if count == 0:
+            page.wait_for_timeout(20)
+            continue
+        if hand == "keyboard":
+            pick_by_keys(page, rng)
+        else:
+            press(page, lit.nth(rng.randrange(count)), hand)
+    page.wait_for_function(
+        "before => Number(document.querySelector('.holder')?.dataset.ply) !== before", arg=before
+    )
+
+
+def pick_by_keys(page: Page, rng: random.Random) -> None:
+    page.keyboard.press("b")
+    for _ in range(rng.randrange(4)):
+        page.keyboard.press(rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "r"]))
+    if not page.evaluate("document.activeElement?.hasAttribute('data-lit') ?? false"):
+        page.keyboard.press("b")
+    page.keyboard.press("Enter")
+
+
+def confirm(page: Page, hand: Hand) -> None:
+    button = page.locator("[data-confirm]")
+    if hand == "keyboard":
+        expect(button).to_be_focused()
+        page.keyboard.press("Enter")
+    elif hand == "touch":
+        button.tap()
+    else:
+        button.click()
+
+
+def play_out(page: Page, seed: int, hand: Hand = "mouse", actions: int = MOST_ACTIONS) -> bool:
+    """Play our turns until the game is over (True) or that many actions were made."""
+    rng = random.Random(seed)
+    for _ in range(actions):
+        if not wait_for_turn(page):
+            return True
+        act(page, rng, hand)
+    return state(page)[2]
+
+
+def check_result(page: Page) -> str:
+    """The result is there with its reason; its headline."""
+    result = page.locator("[data-result]")
+    expect(result).to_be_visible()
+    headline = result.locator("h2").inner_text()
+    reason = result.locator("p").inner_text()
+    assert headline and reason and not reason.startswith("reason."), (headline, reason)
+    return headline

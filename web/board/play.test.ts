@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import type { GameModule } from "./contract";
+import { Play } from "./play.svelte";
+
+const cards: GameModule<null> = {
+  secret: false,
+  turns: 4,
+  offer(action) {
+    const [path = "", turn] = action.split("r");
+    return { action, path: path.split(">"), ...(turn ? { turn: Number(turn) } : {}) };
+  },
+  attempt: (path) => path.join(">"),
+  describe: (offer) => offer.action,
+  final: (offer) => offer.path.length > 1,
+  prompt: () => "",
+};
+
+function table(actions: string[], confirms = true) {
+  const sent: string[] = [];
+  const asked: string[] = [];
+  const play = new Play(cards, () => null, (a) => sent.push(a), (a) => asked.push(a), () => confirms);
+  play.offer(actions, null);
+  return { play, sent, asked };
+}
+
+test("what may be picked follows from what was picked", () => {
+  const { play } = table(["a>1", "a>2", "b>2"]);
+  expect([...play.lit]).toEqual(["a", "b"]);
+  play.pick("b");
+  expect([...play.lit]).toEqual(["2"]);
+  play.pick("a"); // another piece instead
+  expect([...play.lit]).toEqual(["1", "2"]);
+});
+
+test("a final action is proposed first, and played when confirmed", () => {
+  const { play, sent } = table(["a>1", "a>2"]);
+  play.pick("a");
+  play.pick("1");
+  expect(play.proposed?.action).toBe("a>1");
+  play.pick("2"); // changed one's mind
+  expect(play.proposed?.action).toBe("a>2");
+  expect(sent).toEqual([]);
+  play.confirm();
+  play.confirm();
+  expect(sent).toEqual(["a>2"]);
+});
+
+test("picking the proposed place again confirms it", () => {
+  const { play, sent } = table(["a>1"]);
+  play.pick("a");
+  play.pick("1");
+  play.pick("1");
+  expect(sent).toEqual(["a>1"]);
+});
+
+test("an action that can be taken back is played at once, and so is everything where nobody wants to confirm", () => {
+  const once = table(["deck", "a>1"]);
+  once.play.pick("deck");
+  expect(once.sent).toEqual(["deck"]);
+  const brisk = table(["a>1"], false);
+  brisk.play.pick("a");
+  brisk.play.pick("1");
+  expect(brisk.sent).toEqual(["a>1"]);
+});
+
+test("a shorter action is proposed while a longer one stays open", () => {
+  const { play, sent } = table(["a>1", "a>1>2"]);
+  play.pick("a");
+  play.pick("1");
+  expect(play.proposed?.action).toBe("a>1");
+  expect([...play.lit]).toEqual(["2"]);
+  play.pick("2");
+  play.confirm();
+  expect(sent).toEqual(["a>1>2"]);
+});
+
+test("only places for the present rotation are lit; turning finds the others", () => {
+  const { play } = table(["a>1r0", "a>2r1"]);
+  play.pick("a");
+  expect([...play.lit]).toEqual(["1"]);
+  play.rotate(1);
+  expect([...play.lit]).toEqual(["2"]);
+  play.rotate(1);
+  expect([...play.lit]).toEqual([]);
+  play.rotate(-5);
+  expect(play.turn).toBe(1);
+});
+
+test("a piece that fits in one rotation only is taken up in it", () => {
+  const { play } = table(["a>1r3"]);
+  play.pick("a");
+  expect(play.turn).toBe(3);
+});
+
+test("a place that is not lit is asked about, never played", () => {
+  const { play, sent, asked } = table(["a>1"]);
+  play.pick("a");
+  play.pick("7");
+  expect(asked).toEqual(["a>7"]);
+  expect(sent).toEqual([]);
+  expect(play.picked).toEqual(["a"]);
+});
+
+test("a refused action goes back into the hand", () => {
+  const { play, sent } = table(["a>1"]);
+  play.pick("a");
+  play.pick("1");
+  play.confirm();
+  play.pick("a"); // nothing happens while the server has not answered
+  expect(sent).toEqual(["a>1"]);
+  play.release();
+  expect(play.picked).toEqual(["a"]);
+  expect(play.proposed).toBeNull();
+});
+
+test("elements carry what a hand and a screen reader need", () => {
+  const { play } = table(["a>1"]);
+  expect(play.marks("a")).toMatchObject({ "data-pick": "a", "data-lit": "", tabindex: 0, "aria-pressed": false });
+  expect(play.marks("1")).toMatchObject({ "data-lit": undefined, tabindex: -1 });
+  play.pick("a");
+  expect(play.marks("a")).toMatchObject({ "data-picked": "", "aria-pressed": true });
+  expect(play.marks("7")).toMatchObject({ "aria-disabled": true, tabindex: 0 });
+});

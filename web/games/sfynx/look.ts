@@ -1,0 +1,4 @@
+import type { Look } from "../../app/catalog";
+
+const look: Look = { order: 5, accent: "#7fe0d2", deep: "#0b5c60" };
+export default look;
