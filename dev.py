@@ -87,7 +87,7 @@ def sources_digest() -> str:
     """All that the wheel is made of, and the switches it was made with."""
     single = [ROOT / name for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE")]
     files = [f for f in single if f.exists()]
-    for folder in ("src", "web"):
+    for folder in ("src", "web", "docs/rules"):
         files += files_under(ROOT / folder)
     files += [ROOT / "scripts" / "native.py", ROOT / "scripts" / "page.py"]
     switches = repr([os.environ.get(name) for name in BUILD_SWITCHES])

@@ -71,14 +71,20 @@ def install() -> None:
     say(f"installed in {time.perf_counter() - start:.0f} s")
 
 
+def sources() -> list[Path]:
+    """All that the page is made of: web/, and the texts and rules that it takes from beside it."""
+    files = [*(ROOT / "src" / "tablee").glob("**/texts/*.json"), *(ROOT / "docs" / "rules").glob("*.md")]
+    for folder, folders, names in os.walk(WEB):
+        folders[:] = set(folders) - NOT_SOURCES
+        files += [Path(folder, name) for name in names]
+    return sorted(files)
+
+
 def sources_digest() -> str:
     sha = hashlib.sha256()
-    for folder, folders, names in os.walk(WEB):
-        folders[:] = sorted(set(folders) - NOT_SOURCES)
-        for name in sorted(names):
-            file = Path(folder, name)
-            content = file.read_bytes()
-            sha.update(f"{file.relative_to(WEB).as_posix()}\0{len(content)}\0".encode() + content)
+    for file in sources():
+        content = file.read_bytes()
+        sha.update(f"{file.relative_to(ROOT).as_posix()}\0{len(content)}\0".encode() + content)
     return sha.hexdigest()[:16]
 
 

@@ -86,8 +86,18 @@ def troubles() -> list[str]:
 
 NewPage = Callable[..., Page]
 
-DESKTOP = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+# Whole games against the quickest bot: here the page is tested, not how well anybody plays.
+QUICK_BOT = """
+if (!localStorage.getItem("tablee.settings")) localStorage.setItem("tablee.settings", '{"level":"random"}');
+"""
 
 
 @pytest.fixture
@@ -103,6 +113,7 @@ def new_page(browser: Browser, troubles: list[str]) -> Iterator[NewPage]:
         chosen: dict[str, Any] = {**DESKTOP, "locale": "fr-FR", "reduced_motion": "reduce", **options}
         context = browser.new_context(**chosen)
         context.set_default_timeout(15_000)
+        context.add_init_script(QUICK_BOT)
         contexts.append(context)
         page = context.new_page()
         page.on("console", heard)

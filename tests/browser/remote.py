@@ -7,6 +7,8 @@ import random
 import urllib.request
 from typing import Any
 
+from tests.browser.table import SHORT
+
 
 def call(url: str, method: str, path: str, body: object | None = None, token: str = "") -> Any:
     data = None if body is None else json.dumps(body).encode()
@@ -24,7 +26,7 @@ def shared_table(url: str, game: str, token: str) -> dict[str, Any]:
     """A table where one browser has every seat, so that nobody else need act."""
     info = next(g for g in call(url, "GET", "/api/games") if g["id"] == game)
     others = [{"kind": "screen", "name": f"Zoé {i}"} for i in range(1, info["seats"][0])]
-    body = {"game": game, "seats": [{"kind": "me"}, *others]}
+    body = {"game": game, "seats": [{"kind": "me"}, *others], "options": SHORT.get(game, {})}
     table: dict[str, Any] = call(url, "POST", "/api/tables", body, token)
     return table
 

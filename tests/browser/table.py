@@ -7,7 +7,10 @@ from typing import Literal
 
 from playwright.sync_api import Locator, Page, expect
 
-GAMES = ["styx", "syzygie"]  # a game with a board joins here
+GAMES = ["styx", "syzygie", "sphinx", "sifaxe", "sfynx"]  # a game with a board joins here
+
+# What makes a game that nobody tries to win end soon enough for a test.
+SHORT: dict[str, dict[str, int]] = {"sphinx": {"turn_limit": 12}}
 
 Hand = Literal["mouse", "touch", "keyboard"]
 MOST_ACTIONS = 400
@@ -56,15 +59,27 @@ def state(page: Page) -> tuple[int, bool, bool]:
     return int(ply), bool(turn), bool(over)
 
 
+def acknowledge(page: Page) -> bool:
+    """A scene stays until somebody says that it was seen (a look in secret): say so."""
+    done = page.locator("[data-done]")
+    if not done.count():
+        return False
+    done.press("Enter")
+    expect(done).to_be_hidden()
+    return True
+
+
 def wait_for_turn(page: Page) -> bool:
     """Until it is ours to act; False when the game is over. On a shared screen, say that it is us."""
     page.wait_for_function(
-        """() => document.querySelector('[data-unveil]')
+        """() => document.querySelector('[data-unveil], [data-done]')
             || document.querySelector('.holder[data-over]')
             || (document.querySelector('.holder[data-turn]')
                 && document.querySelector('.board[data-active]'))""",
         timeout=30_000,
     )
+    if acknowledge(page):
+        return wait_for_turn(page)
     if page.locator("[data-unveil]").count():
         page.locator("[data-unveil]").click()
         return wait_for_turn(page)

@@ -10,6 +10,8 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, NewPage, Server
 from tests.browser.table import (
     GAMES,
+    SHORT,
+    acknowledge,
     act,
     check_result,
     play_out,
@@ -52,6 +54,9 @@ def test_two_browsers_at_one_table(game: str, server: Server, new_page: NewPage)
     host.goto(server.url)
     host.locator(f'[data-friends="{game}"]').click()
     host.get_by_label("Votre nom").fill("Ada")
+    for option, value in SHORT.get(game, {}).items():
+        host.get_by_text("Options du jeu").click()
+        host.locator(f'[name="{option}"]').fill(str(value))
     host.locator("[data-create]").click()
     link = host.get_by_label("Lien de la table")
     expect(link).to_be_visible()
@@ -67,6 +72,7 @@ def test_two_browsers_at_one_table(game: str, server: Server, new_page: NewPage)
         if state(host)[2] and state(guest)[2]:
             break
         for page in pages:
+            acknowledge(page)
             _, mine, over = state(page)
             if mine and not over and wait_for_turn(page):
                 act(page, rng, "mouse")

@@ -113,7 +113,7 @@ export type FromServer =
   | { type: "undo_asked"; by: number; ply: number; waiting: number[] }
   | { type: "undo_refused"; seat: number; ply: number }
   | { type: "hint"; seat: number; ply: number; action: string; value?: number | null; terms?: HintTerm[] }
-  | { type: "pointed"; seat: number; target: string }
+  | { type: "pointed"; seat: number; target: string | null }
   | { type: "pong" }
   | { type: "closing" };
 

@@ -10,6 +10,7 @@ export interface Offer {
   action: string; // the notation, sent as it is
   path: string[]; // the keys to pick, in order
   turn?: number; // for pieces that rotate: offered only while the piece in hand is turned so
+  also?: string[][]; // other picks that mean the same: two tiles to swap, in the other order
 }
 
 /** What a board is told about each seat. */
@@ -28,8 +29,12 @@ export interface BoardProps<V> {
   seats: SeatFace[];
   play: Play<V>;
   say: Say;
-  /** The last step, to be marked: who and what; null before the first. */
+  /** The last step, to be marked: who and what (in play, the last that somebody chose); null before the first. */
   last: { by: number | "chance"; action: string; path: string[] } | null;
+  /** Point at a key, for the others at the table to see; missing where nobody would (a replay, a spectator, alone). */
+  point?: ((key: string) => void) | undefined;
+  /** What somebody else points at. */
+  pointed?: { seat: number; target: string | null } | null;
 }
 
 export interface GameModule<V = unknown> {
@@ -47,8 +52,8 @@ export interface GameModule<V = unknown> {
   prompt(view: V, say: Say): string;
   /** The figure shown beside a seat's name, with the word for it; null: none. */
   score?(view: V, seat: number, say: Say): { value: string; label: string } | null;
-  /** How many steps of rotation a piece has (4: quarter turns, 6: sixths). 0 or none: nothing rotates. */
-  turns?: number;
+  /** How many steps of rotation a piece has (4: quarter turns, 6: sixths), or says so of what was picked. 0 or none: nothing rotates. */
+  turns?: number | ((picked: string[], view: V) => number);
 }
 
 export interface Folder<V = unknown> {

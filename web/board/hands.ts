@@ -42,7 +42,7 @@ export function hands<V>(play: Play<V>): (root: HTMLElement) => () => void {
         if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < FAR_ENOUGH) return;
         const key = keyOf(press.element) ?? "";
         if (!play.picked.includes(key)) play.pick(key);
-        if (play.proposed || play.waiting) {
+        if (play.waiting || (play.proposed && !play.lit.size)) {
           press = null; // picking it was the whole action: nothing to carry
           dragged = true;
           return;

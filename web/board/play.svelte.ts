@@ -30,6 +30,8 @@ export class Play<V = unknown> {
   reasons: ReadonlyMap<string, string> = $state.raw(new Map());
   /** Set while the server has not yet answered an action. */
   waiting = $state(false);
+  /** Set by a board while it shows something that must be seen to its end: the next step waits for it. */
+  hold: Promise<void> | null = null;
 
   game: GameModule<V>;
   #view: () => V;
@@ -45,8 +47,11 @@ export class Play<V = unknown> {
     this.#confirms = confirms;
   }
 
+  /** The offers, once for every order of picks that leads to each. */
+  #ways: Offer[] = $derived(this.offers.flatMap((offer) => [offer, ...(offer.also ?? []).map((path) => ({ ...offer, path }))]));
+
   /** The offers that begin with what was picked, in any rotation. */
-  #open: Offer[] = $derived(this.offers.filter((offer) => this.picked.every((key, i) => offer.path[i] === key)));
+  #open: Offer[] = $derived(this.#ways.filter((offer) => this.picked.every((key, i) => offer.path[i] === key)));
 
   /** The keys that go on from here, in the present rotation. */
   lit: ReadonlySet<string> = $derived.by(() => {
@@ -60,7 +65,7 @@ export class Play<V = unknown> {
   });
 
   /** The keys one can begin with. */
-  firsts: ReadonlySet<string> = $derived(new Set(this.offers.flatMap((offer) => offer.path.slice(0, 1))));
+  firsts: ReadonlySet<string> = $derived(new Set(this.#ways.flatMap((offer) => offer.path.slice(0, 1))));
 
   /** The rotations in which the piece in hand fits somewhere. */
   turns: ReadonlySet<number> = $derived(new Set(this.picked.length ? this.#open.flatMap((offer) => offer.turn ?? []) : []));
@@ -146,14 +151,24 @@ export class Play<V = unknown> {
   }
 
   rotate(by: number): void {
-    const count = this.game.turns ?? 0;
+    const turns = this.game.turns ?? 0;
+    const count = typeof turns === "number" ? turns : turns(this.picked, this.#view());
     if (!count) return;
-    this.turn = (((this.turn + by) % count) + count) % count;
-    if (this.proposed && this.proposed.turn !== undefined && this.proposed.turn !== this.turn) {
-      const path = this.proposed.path;
-      const same = this.offers.find((offer) => offer.turn === this.turn && offer.path.join() === path.join());
-      this.proposed = same ?? null;
-      if (!same) this.picked = path.slice(0, -1);
+    const next = (steps: number): number => (((this.turn + by * steps) % count) + count) % count;
+    const path = this.proposed?.turn === undefined ? null : this.proposed.path.join();
+    for (let steps = 1; path !== null && steps < count; steps++) {
+      // A piece that lies somewhere turns to the next way in which it fits there.
+      const same = this.offers.find((offer) => offer.turn === next(steps) && offer.path.join() === path);
+      if (!same) continue;
+      this.turn = next(steps);
+      this.proposed = same;
+      return;
+    }
+    const before = this.turn;
+    this.turn = next(1);
+    if (path !== null && this.turn !== before) {
+      this.proposed = null;
+      this.picked = this.picked.slice(0, -1);
     }
   }
 
@@ -191,7 +206,7 @@ export class Play<V = unknown> {
 
   #sibling(key: string): boolean {
     const before = this.picked.slice(0, -1);
-    return this.offers.some((o) => o.path[before.length] === key && before.every((k, i) => o.path[i] === k) && this.#turned(o));
+    return this.#ways.some((o) => o.path[before.length] === key && before.every((k, i) => o.path[i] === k) && this.#turned(o));
   }
 
   #extend(key: string): void {

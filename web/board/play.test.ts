@@ -121,3 +121,30 @@ test("elements carry what a hand and a screen reader need", () => {
   expect(play.marks("a")).toMatchObject({ "data-picked": "", "aria-pressed": true });
   expect(play.marks("7")).toMatchObject({ "aria-disabled": true, tabindex: 0 });
 });
+
+test("a proposed piece turns to the next way that fits there, and back to the hand where there is none", () => {
+  const { play } = table(["a>1r0", "a>1r2", "a>2r1"]);
+  play.pick("a");
+  play.pick("1");
+  play.rotate(1);
+  expect([play.turn, play.proposed?.action]).toEqual([2, "a>1r2"]);
+  play.rotate(-1);
+  expect([play.turn, play.proposed?.action]).toEqual([0, "a>1r0"]);
+  play.back();
+  play.rotate(1);
+  play.pick("2");
+  play.rotate(1);
+  expect([play.turn, play.proposed, play.picked]).toEqual([2, null, ["a"]]);
+});
+
+test("a game may say how many ways what was picked can lie", () => {
+  const tiles: GameModule<null> = { ...cards, turns: (picked) => (picked[0] === "o" ? 1 : 3) };
+  const play = new Play(tiles, () => null, () => {}, () => {}, () => true);
+  play.offer(["o>1r0", "a>1r0"], null);
+  play.pick("o");
+  play.rotate(1);
+  expect(play.turn).toBe(0);
+  play.pick("a");
+  play.rotate(-1);
+  expect(play.turn).toBe(2);
+});

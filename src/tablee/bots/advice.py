@@ -13,7 +13,6 @@ from tablee.bots.knowledge import Term
 from tablee.core.errors import IllegalAction
 from tablee.core.game import Game
 from tablee.core.match import Match
-from tablee.core.message import Message
 from tablee.core.rng import Rng, derived
 from tablee.core.state import State
 
@@ -49,16 +48,6 @@ class MoveValue:
         }
 
 
-def message_of(term: Term) -> Message:
-    """The name of a term, to be put into words."""
-    return Message(f"term.{term.name}")
-
-
-def terms_json(terms: list[Term]) -> list[dict[str, object]]:
-    """Terms as a page is sent them."""
-    return [{"message": message_of(term).to_json(), "value": round(term.value, 3)} for term in terms]
-
-
 def explain(game: Game, state: State, seat: int, action: int) -> list[Term]:
     """What an action changes, term by term, in the eyes of the seat; above zero is good for it."""
     if action not in state.legal_actions():
@@ -92,8 +81,12 @@ def hint(game: Game, state: State, seat: int, rng: Rng, cap: float = 0.0) -> Adv
     return Advice(best.action, best.value, explain(game, state, seat, best.action))
 
 
-def analyse(match: Match, seed: int | str = 0, first: int = 0, last: int | None = None) -> list[MoveValue]:
-    """The moves of seats among the steps ``first`` up to, not including, ``last`` (the end, when None)."""
+def analyse(match: Match, rng: Rng, first: int = 0, last: int | None = None) -> list[MoveValue]:
+    """The moves of seats among the steps ``first`` up to, not including, ``last`` (the end, when None).
+
+    A step is judged the same whether the whole game is or a part of it, so that the work can be shared out.
+    """
+    seed = int(rng.next32())
     bot = kit_of(match.game.id).analyst()
     end = len(match.steps) if last is None else min(last, len(match.steps))
     state = match.at(min(first, end))

@@ -51,11 +51,11 @@ _FOUND: Final[dict[str, Kit]] = {}
 
 
 def kit_of(game_id: str) -> Kit:
-    """The KIT of ``tablee/bots/<game>.py``, or the general one where nobody has written that."""
+    """The KIT of ``tablee/bots/<game>_kit.py``, or the general one where nobody has written that."""
     if game_id not in _FOUND:
         kit = Kit()
-        if game_id in game_ids() and find_spec(f"tablee.bots.{game_id}") is not None:
-            found = import_module(f"tablee.bots.{game_id}").KIT
+        if game_id in game_ids() and find_spec(f"tablee.bots.{game_id}_kit") is not None:
+            found = import_module(f"tablee.bots.{game_id}_kit").KIT
             assert isinstance(found, Kit)
             kit = found
         _FOUND[game_id] = kit

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablee.core.message import Message
 from tablee.core.rng import Rng
 from tablee.core.state import Actions, State
 
@@ -13,7 +15,11 @@ class Term:
 
     def __init__(self, name: str, value: float) -> None:
         self.name = name
+        self.message = Message(f"term.{name}")
         self.value = value
+
+    def to_json(self) -> dict[str, object]:
+        return {"message": self.message.to_json(), "value": round(self.value, 3)}
 
     def __repr__(self) -> str:
         return f"Term({self.name!r}, {self.value:.2f})"
@@ -39,6 +45,10 @@ class Knowledge:
         """What a game that is going on is worth to a seat, from 0 to 1."""
         return 0.5
 
+    def gain(self, state: State, action: i64) -> float:
+        """What an action brings at once to who plays it, by the game's own measure."""
+        return 0.0
+
     def pick(self, state: State, legal: Actions, rng: Rng) -> i64:
         """The action that a playout takes."""
         return legal.items[rng.below(legal.n)]
@@ -53,3 +63,31 @@ class Knowledge:
     def terms(self, state: State, seat: i64) -> list[Term]:
         """The position in numbers that add up, good for ``seat`` above zero."""
         return []
+
+
+def share(margin: float, scale: float) -> float:
+    """A lead as a chance: 0.5 when level, 0.75 when ahead by ``scale``; made of divisions, the same everywhere."""
+    return 0.5 + 0.5 * margin / (scale + (margin if margin > 0.0 else -margin))
+
+
+def keep_best(legal: Actions, scores: vec[i64], width: i64) -> None:
+    """Leave the ``width`` actions of the highest scores, in falling order; equal ones as they stood."""
+    n = legal.n
+    items = legal.items
+    kept: i64 = 0
+    i: i64 = 0
+    while i < n:
+        score = scores[i]
+        if kept < width or score > scores[kept - 1]:
+            action = items[i]
+            at = kept if kept < width else width - 1
+            while at > 0 and scores[at - 1] < score:
+                scores[at] = scores[at - 1]
+                items[at] = items[at - 1]
+                at -= 1
+            scores[at] = score
+            items[at] = action
+            if kept < width:
+                kept += 1
+        i += 1
+    legal.n = kept

@@ -87,7 +87,7 @@ class Search:
             i += 1
 
     def iterate(self, state: State, rng: Rng, forced: i64) -> None:
-        """Down the tree, out by a playout, and back with what it was worth to everyone on the way. Uses ``state`` up."""
+        """Down the tree, out by a playout, back with what it was worth to everyone on the way. Uses ``state`` up."""
         self.length = 0
         self.iterations += 1
         self._descend(state, rng, forced)
@@ -299,7 +299,9 @@ class Search:
 class SearchBot(Bot):
     """Plays by search: ``work`` iterations, always as many, so that the same seed gives the same move."""
 
-    def __init__(self, name: str, knowledge: Knowledge, work: int, exploration: float = 0.7, deals: int = 4) -> None:
+    def __init__(
+        self, name: str, knowledge: Knowledge, work: int, exploration: float = 0.7, deals: int = 4
+    ) -> None:
         super().__init__(name)
         self.knowledge = knowledge
         self.work: i64 = work

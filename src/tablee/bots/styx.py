@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from tablee.bots.base import Bot, RandomBot, Weighed
-from tablee.bots.kit import FACILE, FORT, GREEDY, MOYEN, RANDOM, Kit
+from tablee.bots.base import Bot, Weighed
 from tablee.bots.knowledge import Knowledge, Term
 from tablee.bots.search import SearchBot
 from tablee.core.bits import popcount
@@ -166,28 +163,3 @@ class StyxEndgame(SearchBot):
         rows = [(wins[k], -k) for k in range(len(searched))]  # equal wins: as the search had them
         rows.sort(reverse=True)
         return [Weighed(searched[-k].action, w / float(self.solved), int(self.solved)) for w, k in rows]
-
-
-class StyxKit(Kit):
-    def names(self) -> list[str]:
-        return [RANDOM, GREEDY, FACILE, MOYEN, FORT]
-
-    def knowledge(self) -> Knowledge:
-        return StyxKnowledge()
-
-    def make(self, name: str) -> Bot:
-        if name == GREEDY:
-            return StyxGreedy()
-        if name == FACILE:
-            return SearchBot(name, StyxKnowledge(), 40)
-        if name == MOYEN:
-            return SearchBot(name, StyxKnowledge(), 600)
-        if name == FORT:
-            return StyxEndgame(name, 50_000, 3, 40)
-        return RandomBot()
-
-    def analyst(self) -> Bot:
-        return StyxEndgame("analyst", 10_000, 3, 40)
-
-
-KIT: Final[Kit] = StyxKit()

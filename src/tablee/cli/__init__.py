@@ -31,7 +31,7 @@ class Parser(argparse.ArgumentParser):
 def build_parser(wanted: str) -> Parser:
     """The whole command, with the arguments of the ``wanted`` sub-command where those are slow to import."""
     from tablee import __version__
-    from tablee.cli import editions, games, records, serving, simulations, speed
+    from tablee.cli import arena, editions, games, records, serving, simulations, speed
 
     parser = Parser(
         prog="tablee",
@@ -41,7 +41,7 @@ def build_parser(wanted: str) -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"tablee {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser, required=True, dest="command")
-    for module in (games, simulations, records, editions, speed):
+    for module in (games, simulations, arena, records, editions, speed):
         module.add_commands(commands)
     serving.add_commands(commands, wanted)
     return parser

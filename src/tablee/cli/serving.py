@@ -1,6 +1,6 @@
-"""``tablee serve``, ``backup`` and ``arena``: commands whose arguments belong to the server and the lab.
+"""``tablee serve`` and ``tablee backup``: the table on this machine.
 
-Those rooms are slow to import, so only the command that was asked for gets its arguments.
+Their arguments are the server's, which is slow to import: only the command that was asked for gets them.
 """
 
 from __future__ import annotations
@@ -14,18 +14,12 @@ tablee serve --open
 tablee serve --host 0.0.0.0 --port 8000
 tablee serve --db postgresql://tablee@localhost/tablee
 """
-ARENA = """
-tablee arena styx --bots fort,moyen --games 100
-tablee arena sphinx --seats 4 --bots fort,random,random,random --games 50 --json
-"""
 
 
 def add_commands(commands: Commands, wanted: str) -> None:
     serve = add_command(commands, "serve", "serve the table: the page, live games, bots", SERVE, run_serve)
     copy = "copy the tables to a file, consistently, also while the server runs"
     backup = add_command(commands, "backup", copy, "tablee backup tables-monday.db", run_backup)
-    pit = "let bots play each other, seats rotated, with confidence intervals"
-    arena = add_command(commands, "arena", pit, ARENA, run_arena)
     if wanted == "serve":
         from tablee.server.cli import add_serve_arguments
 
@@ -34,10 +28,6 @@ def add_commands(commands: Commands, wanted: str) -> None:
         from tablee.server.cli import add_backup_arguments
 
         add_backup_arguments(backup)
-    elif wanted == "arena":
-        from tablee.lab.arena import add_arguments
-
-        add_arguments(arena)
 
 
 def run_serve(args: argparse.Namespace) -> int:
@@ -50,9 +40,3 @@ def run_backup(args: argparse.Namespace) -> int:
     from tablee.server.cli import run_backup
 
     return run_backup(args)
-
-
-def run_arena(args: argparse.Namespace) -> int:
-    from tablee.lab.arena import run
-
-    return run(args)

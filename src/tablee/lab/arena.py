@@ -6,17 +6,16 @@ comes from that number.
 
 from __future__ import annotations
 
-import argparse
-import json
 import math
-import sys
 import time
+from collections.abc import Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass, field
+from multiprocessing import get_context
 
 from tablee.bots.base import choose
 from tablee.bots.roster import make_bot
-from tablee.core import CHANCE, OVER, Actions, Edition, TableeError, derived, get_game
+from tablee.core import CHANCE, OVER, Actions, Edition, derived, get_game
 from tablee.core.errors import BadOption
 from tablee.core.options import Options
 from tablee.core.state import draw
@@ -34,11 +33,12 @@ class Pairing:
     options: Options
     seed: str = "arena"
     timed: bool = False
+    edition: dict[str, object] | None = None
 
 
 @dataclass
 class Played:
-    """One game: who sat where, what each seat got, and (when timed) the seconds of every decision by bot."""
+    """One game: who sat where, what each seat got, and (when timed) the processor seconds of every decision by bot."""
 
     seats: list[str]
     payoffs: list[float]
@@ -82,10 +82,10 @@ def play_game(pairing: Pairing, index: int, edition: Edition) -> Played:
         if who == CHANCE:
             state.apply(draw(state, rng, buffer))
         else:
-            start = time.perf_counter()
+            start = time.process_time()
             action = choose(bots[names[who]], state, who, rng)
             if pairing.timed:
-                seconds[names[who]].append(time.perf_counter() - start)
+                seconds[names[who]].append(time.process_time() - start)
             state.apply(action)
         steps += 1
     outcome = state.outcome()
@@ -95,7 +95,9 @@ def play_game(pairing: Pairing, index: int, edition: Edition) -> Played:
 
 def play_chunk(pairing: Pairing, first: int, last: int) -> list[Played]:
     """Games ``first`` to ``last - 1``; what a worker process is given to do."""
-    edition = get_game(pairing.game).default_edition()
+    game = get_game(pairing.game)
+    components = pairing.edition
+    edition = game.default_edition() if components is None else game.edition_of(components, "edition")
     return [play_game(pairing, index, edition) for index in range(first, last)]
 
 
@@ -153,8 +155,22 @@ def summary(pairing: Pairing, played: list[Played]) -> dict[str, object]:
     }
 
 
+def contest(pairing: Pairing, games: int, jobs: int = 1) -> list[Played]:
+    """The games of a pairing on ``jobs`` processes of this machine."""
+    if jobs == 1:
+        return play_games(pairing, games)
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as executor:
+        return play_games(pairing, games, executor)
+
+
 def pairing_of(
-    game_id: str, bots: list[str], seats: int | None, given: dict[str, object], seed: str, timed: bool = False
+    game_id: str,
+    bots: list[str],
+    seats: int | None,
+    given: Mapping[str, object],
+    seed: str,
+    timed: bool = False,
+    edition: dict[str, object] | None = None,
 ) -> Pairing:
     """A checked pairing; BadOption or UnknownGame say what is wrong with it."""
     game = get_game(game_id)
@@ -168,50 +184,7 @@ def pairing_of(
     if len(bots) > seats:
         raise BadOption(f"{len(bots)} bots do not fit on {seats} seats")
     options: dict[str, object] = {**game.simulation_options(), **given}
-    return Pairing(game_id, bots, seats, game.complete_options(seats, options), seed, timed)
-
-
-def _given(texts: list[str]) -> dict[str, object]:
-    out: dict[str, object] = {}
-    for text in texts:
-        name, sign, value = text.partition("=")
-        if not sign:
-            raise BadOption(f"'{text}' is no option; expected NAME=VALUE")
-        out[name] = value
-    return out
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments of ``tablee arena``."""
-    parser.add_argument("game")
-    parser.add_argument("--bots", required=True, help="names, comma between; they take the seats in turn")
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seats", type=int, default=None)
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    parser.add_argument("--seed", default="arena")
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--times", action="store_true", help="also report how long decisions took")
-    parser.add_argument("--json", action="store_true")
-
-
-def run(args: argparse.Namespace) -> int:
-    """Play and print; 2 where the arguments are wrong."""
-    try:
-        bots = [name.strip() for name in str(args.bots).split(",") if name.strip()]
-        pairing = pairing_of(args.game, bots, args.seats, _given(args.option), str(args.seed), args.times)
-        if args.games < 1 or args.jobs < 1:
-            raise BadOption("--games and --jobs are at least 1")
-    except TableeError as error:
-        print(f"tablee arena: {error}", file=sys.stderr)
-        return 2
-    if args.jobs == 1:
-        played = play_games(pairing, args.games)
-    else:
-        with ProcessPoolExecutor(args.jobs) as executor:
-            played = play_games(pairing, args.games, executor)
-    result = summary(pairing, played)
-    print(json.dumps(result, ensure_ascii=False) if args.json else as_text(result))
-    return 0
+    return Pairing(game_id, bots, seats, game.complete_options(seats, options), seed, timed, edition)
 
 
 def as_text(result: dict[str, object]) -> str:
@@ -220,7 +193,9 @@ def as_text(result: dict[str, object]) -> str:
     rows = result["bots"]
     assert isinstance(rows, list)
     for row in rows:
-        line = f"{row['name']:>8}  {100 * row['rate']:5.1f} %  [{100 * row['low']:.1f}–{100 * row['high']:.1f}]"
+        line = (
+            f"{row['name']:>8}  {100 * row['rate']:5.1f} %  [{100 * row['low']:.1f}–{100 * row['high']:.1f}]"
+        )
         line += f"  mean score {row['mean_score']}"
         if "decision_p95" in row:
             line += f"  decisions p50 {row['decision_p50']} s, p95 {row['decision_p95']} s"

@@ -36,6 +36,32 @@ def test_more_players_see_only_numbers_and_what_is_unseen() -> None:
     assert sorted(view["unseen"]) == sorted(hidden)
 
 
+@pytest.mark.parametrize("name", ["six-1200", "6-racks-empty"])
+def test_the_view_gives_the_points_of_every_placement_to_whoever_is_to_act(name: str) -> None:
+    """La marque: the points told of each spot are what the sheet will note, for the seat to act and for nobody else."""
+    match = kept(name)
+    for i in range(0, len(match.steps), 7):
+        now = at_step(match, i)
+        by = match.steps[i].by
+        assert isinstance(by, int)
+        view = looked_at(now, by)
+        told = {
+            (tile, f"{cell[0]},{cell[1]}"): points
+            for cell, tiles in zip(view["frontier"], view["points"], strict=True)
+            for tile, points in tiles.items()
+        }
+        noted: dict[tuple[str, str], int] = {}
+        for text in now.legal():
+            later = at_step(match, i)
+            later.play(text)
+            tile, _, rest = text.partition("@")
+            noted[tile, rest.partition("/")[0]] = looked_at(later)["sheet"][by]["points"][-1]
+        assert told == noted
+        others = [seat for seat in range(match.seats) if seat != by]
+        assert all(looked_at(now, seat)["points"] is None for seat in [*others, None])
+    assert looked_at(match, 0)["points"] is None  # over
+
+
 def test_resampling_deals_every_hidden_tile_to_every_rack_and_lot() -> None:
     match = new_match("sifaxe", seats=6, seed=9)
     own: Any = match.game.dump(match.state)

@@ -1,4 +1,5 @@
 // One table as this browser sees it: what the live connection brings, in order and at a pace the eye can follow.
+import { tick } from "svelte";
 import { Play } from "../../board/play.svelte";
 import type { Folder, Say } from "../../board/contract";
 import { GLIDE } from "../../board/flip";
@@ -34,7 +35,7 @@ export class Session {
   undoAsked: { by: number; waiting: number[] } | null = $state.raw(null);
   news = $state("");
   said = $state("");
-  pointed: { seat: number; target: string } | null = $state.raw(null);
+  pointed: { seat: number; target: string | null } | null = $state.raw(null);
   ready = $state(false);
 
   readonly play: Play;
@@ -175,9 +176,18 @@ export class Session {
     this.#busy = true;
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       this.#take(next);
-      if (next.type === "step" && settings.moves && document.visibilityState === "visible") {
+      if (next.type !== "step") continue;
+      if (settings.moves && document.visibilityState === "visible") {
         await new Promise((resolve) => setTimeout(resolve, BETWEEN_STEPS));
+      } else {
+        await tick(); // the board has drawn the step, and may ask to hold the next one
       }
+      await this.play.hold;
+      this.play.hold = null;
+      // Only now does a shared screen go to the next player: the last one has seen what was his to see.
+      const eyes = [this.viewer, this.curtain];
+      this.#look();
+      if (eyes[0] !== this.viewer || eyes[1] !== this.curtain) this.#offer();
     }
     this.#busy = false;
   }
@@ -193,7 +203,7 @@ export class Session {
       case "table":
         this.table = message.table;
         this.undoAsked = message.table.undo ?? null;
-        this.#look();
+        if (!this.#busy) this.#look();
         break;
       case "thinking":
         this.thinking = message.seat;
@@ -247,7 +257,6 @@ export class Session {
     this.frames = message.frames;
     this.thinking = null;
     this.undoAsked = null;
-    this.#look();
     this.#offer();
     this.said = message.steps
       .filter(({ seat }) => seat === this.viewer)

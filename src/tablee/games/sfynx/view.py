@@ -66,6 +66,7 @@ def public_json(state: SfynxState) -> dict[str, object]:
         "effect": EFFECT_NAMES[int(state.effect)],
         "left": int(state.left),
         "taken": int(state.taken),
+        "stage": int(state.stage),
         "settling": state.settling != 0,
         "allowed": enigmes_of(state.allowed),
         "solved": enigmes_of(state.solved),
@@ -85,7 +86,6 @@ def dump_state(state: SfynxState) -> dict[str, object]:
     out["out"] = enigmes_of(state.out)
     out["tokens"] = tokens_json(state)
     out["shown"] = int(state.shown)
-    out["stage"] = int(state.stage)
     out["rewards"] = [REWARDS[kind] for kind in state.reward_pile()]
     return out
 

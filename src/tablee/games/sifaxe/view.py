@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablee.core.bits import shl
 from tablee.core.message import texts
-from tablee.games.sifaxe.components import LETTERS, SIFAXE, TRIPLES, name_of, word_of
+from tablee.games.sifaxe.components import LETTERS, NAMES, SIFAXE, TRIPLES, name_of, word_of
 from tablee.games.sifaxe.plane import cell_q, cell_r
 from tablee.games.sifaxe.racks import BARRED, LOT, SEAT_SIZE, SIMPLE_WORD, SKIPS, common_tiles, tiles_of
 from tablee.games.sifaxe.rules import NOBODY, REASONS, RUNNING, TILE_BITS, TILE_MASK, SifaxeState, code_of
@@ -106,6 +106,7 @@ def view_state(state: SifaxeState, seat: int | None) -> dict[str, object]:
     unseen.sort()
     letters = state.edition.tiles
     placed = placements(state)
+    frontier = sorted(state.frontier.cells())
     board: list[dict[str, object]] = []
     for p in placed:
         sides = letters[name_of(p.code)]
@@ -126,7 +127,8 @@ def view_state(state: SifaxeState, seat: int | None) -> dict[str, object]:
         "player": int(state.player) if state.ended == RUNNING else None,
         "ended": REASONS[int(state.ended)] if state.ended != RUNNING else None,
         "placed": board,
-        "frontier": [[cell_q(cell), cell_r(cell)] for cell in sorted(state.frontier.cells())],
+        "frontier": [[cell_q(cell), cell_r(cell)] for cell in frontier],
+        "points": points_json(state, frontier) if seat == state.to_act() else None,
         "racks": [rack_json(state, holder, seat, unplaced) for holder in range(seats)],
         "unseen": names(unseen),
         "perfect_information": seats == 2 and seat is not None,
@@ -134,6 +136,18 @@ def view_state(state: SifaxeState, seat: int | None) -> dict[str, object]:
         "sheet": sheet_json(state, placed),
         "tiles": letters,
     }
+
+
+def points_json(state: SifaxeState, frontier: list[int]) -> list[dict[str, int]]:
+    """For each frontier cell the player's tiles that fit there, with what each would score; turning it does
+    not change that, since the cell says what touches."""
+    found: dict[int, dict[str, int]] = {cell: {} for cell in frontier}
+    for action in state.legal_actions():
+        name = NAMES[int(code_of(action & int(TILE_MASK)))]
+        worth = found[action >> int(TILE_BITS)]
+        if name not in worth:
+            worth[name] = int(state.points_of(action))
+    return [found[cell] for cell in frontier]
 
 
 def teams_json(state: SifaxeState) -> dict[str, object]:

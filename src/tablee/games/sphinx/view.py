@@ -28,7 +28,10 @@ from tablee.games.sphinx.position import (
     CARDS_NEEDED,
     CHOOSING,
     ENDED,
+    FREE_DOORS,
+    FREE_ORDER,
     GUARDIAN,
+    KEEP_CARDS,
     LAYING,
     NOBODY,
     NOWHERE,
@@ -102,11 +105,21 @@ def view_state(state: SphinxState, seat: int | None) -> dict[str, object]:
     out["board"] = state.edition.drawing
     out["turn_limit"] = int(state.limit)
     out["notes"] = state.notes
+    out["rules"] = rules_json(state)
     out["sphinxes"] = sphinxes_json(state, seat)
     if state.notes:
         out["failed"] = failed_json(state)
     out["moves"] = moves_json(state)
     return out
+
+
+def rules_json(state: SphinxState) -> dict[str, bool]:
+    """The simplifications that change what a move meets on its way."""
+    return {
+        "free_doors": state.simple & FREE_DOORS != 0,
+        "keep_cards": state.simple & KEEP_CARDS != 0,
+        "free_order": state.simple & FREE_ORDER != 0,
+    }
 
 
 def sphinxes_json(state: SphinxState, seat: int | None) -> list[dict[str, object]]:

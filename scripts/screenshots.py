@@ -1,0 +1,106 @@
+"""Pictures of every page at two sizes, into docs/screenshots: `.venv/bin/python -m scripts.screenshots`.
+
+Starts a server of its own, plays a few moves of each game that has a board, and takes the pictures the README shows.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.browser.conftest import DESKTOP, FLAGS, PHONE, QUICK_BOT, Server
+from tests.browser.remote import finished_table
+from tests.browser.table import GAMES, act, start_against_bot, state, wait_for_turn
+
+ROOT = Path(__file__).resolve().parent.parent
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
+MOVES = 6  # enough for a board that shows what the game is about
+
+
+def settle(page: Page) -> None:
+    page.wait_for_timeout(700)  # fonts, covers, the last glide
+
+
+def shoot(page: Page, out: Path, name: str, size: str, whole: bool = False) -> None:
+    settle(page)
+    path = out / f"{name}-{size}.png"
+    page.screenshot(path=path, full_page=whole)
+    print(path.relative_to(ROOT) if path.is_relative_to(ROOT) else path)
+
+
+def play_some(page: Page, game: str, seed: int) -> None:
+    rng = random.Random(seed)
+    for _ in range(MOVES):
+        if not wait_for_turn(page):
+            return
+        act(page, rng, "mouse")
+    wait_for_turn(page)
+    if not state(page)[2]:  # something in hand, so that the targets are lit
+        page.keyboard.press("b")
+        page.keyboard.press("Enter")
+
+
+def pictures(browser: Browser, url: str, out: Path, games: list[str]) -> None:
+    for size, options in SIZES.items():
+        context = browser.new_context(**options, locale="fr-FR", color_scheme="dark", reduced_motion="reduce")
+        context.add_init_script(QUICK_BOT)
+        page = context.new_page()
+        page.goto(url)
+        page.wait_for_selector(f'[data-play="{GAMES[0]}"]:enabled')
+        shoot(page, out, "home", size)
+        for game in games:
+            start_against_bot(page, url, game)
+            play_some(page, game, seed=2)
+            page.evaluate("scrollTo(0, 0)")
+            shoot(page, out, f"table-{game}", size)
+            page.goto(f"{url}/replay/{finished_table(url, game)}#9")
+            page.wait_for_selector("[data-slider]")
+            shoot(page, out, f"replay-{game}", size)
+        page.goto(f"{url}/rules/{games[0]}")
+        shoot(page, out, "rules", size)
+        page.goto(f"{url}/settings")
+        shoot(page, out, "settings", size)
+        page.goto(url)
+        page.locator(f'[data-friends="{games[0]}"]').click()
+        page.locator("[data-create]").click()
+        page.wait_for_selector(".share")
+        shoot(page, out, "waiting", size)
+        context.close()
+    light = browser.new_context(
+        **DESKTOP, locale="en-GB", color_scheme="light", reduced_motion="reduce"
+    ).new_page()
+    light.goto(url)
+    light.wait_for_selector(f'[data-play="{GAMES[0]}"]:enabled')
+    shoot(light, out, "home-light", "desktop")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--out", type=Path, default=ROOT / "docs" / "screenshots")
+    parser.add_argument("--game", action="append", choices=GAMES, help="only this game (may be repeated)")
+    arguments = parser.parse_args()
+    chromium = os.environ.get("TABLEE_CHROMIUM") or shutil.which("chromium")
+    if not chromium:
+        sys.exit("screenshots.py: no Chromium; install it (apt-get install chromium) or set TABLEE_CHROMIUM")
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder))
+        server.start()
+        try:
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+                pictures(browser, server.url, arguments.out, arguments.game or GAMES)
+                browser.close()
+        finally:
+            server.stop()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,35 @@
+"""The bots of Sfynx, by name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablee.bots.base import Bot, RandomBot
+from tablee.bots.kit import FACILE, FORT, GREEDY, MOYEN, RANDOM, Kit
+from tablee.bots.knowledge import Knowledge
+from tablee.bots.sfynx_players import SfynxAdviser, SfynxGreedy, SfynxKnowledge
+
+
+class SfynxKit(Kit):
+    def names(self) -> list[str]:
+        return [RANDOM, FACILE, GREEDY, MOYEN, FORT]
+
+    def knowledge(self) -> Knowledge:
+        return SfynxKnowledge()
+
+    def make(self, name: str) -> Bot:
+        if name == GREEDY:
+            return SfynxGreedy(name, 0)
+        if name == FACILE:
+            return SfynxGreedy(name, 5)
+        if name == MOYEN:
+            return SfynxAdviser(name, 1, 4)
+        if name == FORT:
+            return SfynxAdviser(name, 8, 32, 4000)
+        return RandomBot()
+
+    def analyst(self) -> Bot:
+        return SfynxAdviser("analyst", 3, 12, 1500)
+
+
+KIT: Final[Kit] = SfynxKit()

@@ -1,0 +1,168 @@
+"""What the bots know about Sifaxe.
+
+Every tile will be placed one day, so an action is measured by what it scores above what its tile usually does. The
+six and the triplette are worth waiting with: the six for a hole with many sides, the triplette for a late move.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from tablee.bots.knowledge import Knowledge, Term, keep_best, share
+from tablee.core.bits import shl
+from tablee.core.rng import Rng
+from tablee.core.state import Actions, State
+from tablee.games.sifaxe.components import COMMON, SIX, TRIPLETTE
+from tablee.games.sifaxe.racks import LEFT, LOT, MOVES, SEAT_SIZE, SIMPLE_WORD
+from tablee.games.sifaxe.rules import RUNNING, TILE_BITS, TILE_MASK, SifaxeState, code_of
+
+USUAL_SIMPLE: Final[i64] = 30
+USUAL_DOUBLE: Final[i64] = 60
+USUAL_TRIPLE: Final[i64] = 90
+LEVEL: Final = 350.0  # a lead that makes three wins in four
+
+
+def triplette_later(moves: i64, left: i64) -> i64:
+    """What the triplette may bring if it is kept: thirty a move, at one of the last moves."""
+    if left <= 1:
+        return 0
+    return 30 * (moves + left) * (3 if left == 2 else 4) // 4
+
+
+def six_later(left: i64) -> i64:
+    """What the six may bring if it is kept."""
+    if left <= 1:
+        return 0
+    return 140 if left <= 3 else 260 if left <= 7 else 380
+
+
+def kept(state: SifaxeState, seat: i64) -> i64:
+    """What a seat may still expect of its six and its triplette."""
+    base = seat * SEAT_SIZE
+    simples = state.has[base + SIMPLE_WORD]
+    left = state.has[base + LEFT]
+    worth: i64 = 0
+    if simples & shl(1, SIX) != 0:
+        worth += six_later(left)
+    if simples & shl(1, TRIPLETTE) != 0:
+        worth += triplette_later(state.has[base + MOVES], left)
+    return worth
+
+
+def outlook(state: SifaxeState, seat: i64) -> i64:
+    """The total of a seat and its partner, with what they kept."""
+    partner = state.partner(seat)
+    mine = state.result(seat) + kept(state, seat)
+    return mine if partner < 0 else mine + kept(state, partner)
+
+
+def lead(state: SifaxeState, seat: i64) -> i64:
+    """How far a seat's side is before the best of the others."""
+    mine = outlook(state, seat)
+    partner = state.partner(seat)
+    best: i64 = -1000000
+    other: i64 = 0
+    while other < state.seats:
+        if other != seat and other != partner:
+            theirs = outlook(state, other)
+            if theirs > best:
+                best = theirs
+        other += 1
+    return mine - best
+
+
+class SifaxeKnowledge(Knowledge):
+    """``width``: how many actions a search considers in a position; ``looks``: how many a playout does."""
+
+    def __init__(self, width: int, depth: int, looks: int) -> None:
+        super().__init__()
+        self.whole = False
+        self.width: i64 = width
+        self.depth = depth
+        self.looks: i64 = looks
+        self.scores: vec[i64] = vec[i64]([0] * 1024)
+
+    def gain(self, state: State, action: i64) -> float:
+        assert isinstance(state, SifaxeState)
+        return float(state.points_of(action))
+
+    def measure(self, state: SifaxeState, action: i64, required: i64) -> i64:
+        """The points of an action, less what its tile may bring at another time."""
+        code = code_of(action & TILE_MASK)
+        base = state.player * SEAT_SIZE
+        moves = state.has[base + MOVES]
+        lot = state.has[base + LOT] == code
+        points = state.worth(code, required, moves + 1, lot)
+        if code >> 6 >= COMMON:
+            if code & 63 == SIX:
+                return points - six_later(state.has[base + LEFT])
+            if code & 63 == TRIPLETTE:
+                return points - triplette_later(moves, state.has[base + LEFT])
+            return points - USUAL_SIMPLE
+        return points - (USUAL_DOUBLE if state.as_double(code) and not lot else USUAL_TRIPLE)
+
+    def narrow(self, state: State, legal: Actions) -> None:
+        assert isinstance(state, SifaxeState)
+        if legal.n <= self.width:
+            return
+        while len(self.scores) < legal.n:
+            self.scores = append(self.scores, i64(0))
+        cell: i64 = -1
+        required: i64 = 0
+        i: i64 = 0
+        while i < legal.n:
+            action = legal.items[i]
+            if action >> TILE_BITS != cell:
+                cell = action >> TILE_BITS
+                required = state.frontier.required(cell)
+            self.scores[i] = self.measure(state, action, required)
+            i += 1
+        keep_best(legal, self.scores, self.width)
+
+    def pick(self, state: State, legal: Actions, rng: Rng) -> i64:
+        """The best of a few looked at, drawn at random."""
+        assert isinstance(state, SifaxeState)
+        best: i64 = -1
+        top: i64 = 0
+        few = self.looks < legal.n
+        looks = self.looks if few else legal.n
+        i: i64 = 0
+        while i < looks:
+            action = legal.items[rng.below(legal.n)] if few else legal.items[i]
+            score = self.measure(state, action, state.frontier.required(action >> TILE_BITS))
+            if best < 0 or score > top:
+                best = action
+                top = score
+            i += 1
+        return best
+
+    def worth(self, state: State, seat: i64) -> float:
+        assert isinstance(state, SifaxeState)
+        return 0.7 * (1.0 if state.payoff(seat) > 0.0 else 0.0) + 0.3 * share(float(lead(state, seat)), LEVEL)
+
+    def estimate(self, state: State, seat: i64) -> float:
+        assert isinstance(state, SifaxeState)
+        return share(float(lead(state, seat)), LEVEL)
+
+    def terms(self, state: State, seat: i64) -> list[Term]:
+        assert isinstance(state, SifaxeState)
+        mine = float(state.result(seat))
+        theirs = mine - float(lead(state, seat)) + float(outlook(state, seat)) - mine
+        reserve = float(outlook(state, seat)) - mine
+        threat = 0.0
+        if state.ended == RUNNING:
+            best = 0.0
+            for action in state.legal_actions():
+                points = float(state.points_of(action))
+                if points > best:
+                    best = points
+            threat = best if state.player == seat or state.player == state.partner(seat) else -best
+        return [
+            Term("points", mine),
+            Term("others", -theirs),
+            Term("reserve", reserve),
+            Term("threats", 0.5 * threat),
+        ]

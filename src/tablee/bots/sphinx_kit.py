@@ -1,0 +1,35 @@
+"""The bots of Sphinx, by name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablee.bots.base import Bot, RandomBot
+from tablee.bots.kit import FACILE, FORT, GREEDY, MOYEN, RANDOM, Kit
+from tablee.bots.knowledge import Knowledge
+from tablee.bots.sphinx import PlannerBot, SphinxKnowledge
+
+
+class SphinxKit(Kit):
+    def names(self) -> list[str]:
+        return [RANDOM, GREEDY, FACILE, MOYEN, FORT]
+
+    def knowledge(self) -> Knowledge:
+        return SphinxKnowledge()
+
+    def make(self, name: str) -> Bot:
+        if name == GREEDY:
+            return PlannerBot(name, False, True, 0.3, 0)
+        if name == FACILE:
+            return PlannerBot(name, False, True, 0.3, 15)
+        if name == MOYEN:
+            return PlannerBot(name, True, False, 0.3, 4)
+        if name == FORT:
+            return PlannerBot(name, True, True, 1.0, 0)
+        return RandomBot()
+
+    def analyst(self) -> Bot:
+        return self.make(FORT)
+
+
+KIT: Final[Kit] = SphinxKit()

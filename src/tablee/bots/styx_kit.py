@@ -1,0 +1,36 @@
+"""The bots of Styx, by name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablee.bots.base import Bot, RandomBot
+from tablee.bots.kit import FACILE, FORT, GREEDY, MOYEN, RANDOM, Kit
+from tablee.bots.knowledge import Knowledge
+from tablee.bots.search import SearchBot
+from tablee.bots.styx import StyxEndgame, StyxGreedy, StyxKnowledge
+
+
+class StyxKit(Kit):
+    def names(self) -> list[str]:
+        return [RANDOM, GREEDY, FACILE, MOYEN, FORT]
+
+    def knowledge(self) -> Knowledge:
+        return StyxKnowledge()
+
+    def make(self, name: str) -> Bot:
+        if name == GREEDY:
+            return StyxGreedy()
+        if name == FACILE:
+            return SearchBot(name, StyxKnowledge(), 40)
+        if name == MOYEN:
+            return SearchBot(name, StyxKnowledge(), 600)
+        if name == FORT:
+            return StyxEndgame(name, 50_000, 3, 40)
+        return RandomBot()
+
+    def analyst(self) -> Bot:
+        return StyxEndgame("analyst", 10_000, 3, 40)
+
+
+KIT: Final[Kit] = StyxKit()

@@ -1,0 +1,152 @@
+"""What only Sphinx has on the page: looks in secret, doors that turn, swaps, and the attempt, from prepared positions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tablee.core import Match, Record, Seat, get_game
+from tests.browser.conftest import PHONE, NewPage, Server
+from tests.browser.remote import call
+from tests.browser.table import acknowledge
+
+GAME = get_game("sphinx")
+ME: dict[str, str] = {"kind": "me"}
+BOT = {"kind": "bot", "level": "random"}
+ZOE = {"kind": "screen", "name": "Zoé"}
+
+
+def prepared(seats: int, dice: str, options: dict[str, object], changes: dict[str, Any]) -> dict[str, object]:
+    """A record of a game that begins in a position: seat 0 has rolled (``-5``: a die used already)."""
+    data: dict[str, Any] = {
+        "player": 0,
+        "phase": "choosing",
+        "turn": 7,
+        "pawns": [0] * seats,
+        "hands": [""] * seats,
+        "dice": [{"face": word.strip("-"), "left": word[0] != "-"} for word in dice.split()],
+        "looked": False,
+        "robbed": [],
+        "steps": 0,
+        "way": 1,
+        "winner": None,
+        "places": [1, 2, 3, 4, 5, 6],
+        "colours": "RBJVON",
+        "seen": [[] for _ in range(seats)],
+        "glimpse": [[] for _ in range(seats)],
+        "failed": [],
+    }
+    data.update(changes)
+    edition = GAME.default_edition()
+    chosen = GAME.complete_options(seats, options)
+    match = Match(GAME, edition, seats, chosen, GAME.load(edition, seats, chosen, data))
+    return Record(match, [Seat("x") for _ in range(seats)]).to_json()
+
+
+def sit(
+    page: Page,
+    url: str,
+    seats: list[dict[str, str]],
+    dice: str,
+    options: dict[str, object] | None = None,
+    **changes: Any,
+) -> None:
+    """Open a table that goes on from a position."""
+    page.goto(url)
+    token = call(url, "POST", "/api/players", {"name": "Camille"})
+    page.evaluate("player => localStorage.setItem('tablee.player', JSON.stringify(player))", token)
+    record = prepared(len(seats), dice, options or {}, changes)
+    made = call(url, "POST", "/api/records", record, token["token"])
+    table = call(url, "POST", f"/api/records/{made['id']}/continue", {"step": 0, "seats": seats}, token["token"])
+    page.goto(f"{url}/table/{table['id']}")
+    page.wait_for_selector(".board[data-active], [data-unveil]")
+
+
+def use(page: Page, die: int, field: int) -> None:
+    page.locator(f'.dice [data-pick="die:{die}"]').click()
+    page.locator(f'.target[data-pick="field:{field}"]').click()
+    page.locator("[data-confirm]").click()
+
+
+def mummy() -> int:
+    """A mummy field with a plain field before it."""
+    board: Any = GAME.default_edition().drawing
+    doors = {field for door in board["doors"] for field in door["fields"]}
+    return next(int(f) for f in board["mummies"] if f - 1 not in doors and f - 1 not in board["mummies"])
+
+
+def test_a_look_is_shown_to_whoever_looks_and_ends_when_he_says_so(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    at = mummy()
+    sit(page, server.url, [ME, ZOE], "1 -6 -S", {"notes": False}, pawns=[at - 1, 0])
+    page.locator("[data-unveil]").click()
+    use(page, 1, at)
+    page.locator('.notes [data-pick="place:G2"]').click()
+    page.locator("[data-confirm]").click()
+    expect(page.get_by_role("dialog")).to_contain_text("deuxième gardien, bleu")
+    expect(page.locator("[data-unveil]")).to_have_count(0)
+    assert acknowledge(page)
+    page.locator("[data-unveil]").click()  # the screen goes to Zoé, who knows nothing of it
+    expect(page.locator(".notes")).to_contain_text("On joue de mémoire")
+    expect(page.locator(".notes")).not_to_contain_text("bleu")
+
+
+def test_a_door_takes_the_pawn_through_the_wall(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    board: Any = GAME.default_edition().drawing
+    door = board["doors"][0]["fields"]
+    sit(page, server.url, [ME, BOT], "1 6 S", pawns=[door[0] - 1, 0])
+    page.locator('.dice [data-pick="die:1"]').click()
+    target = page.locator(f'.target[data-pick="field:{door[0]}"]')
+    expect(target).to_have_attribute("aria-label", f"Case {door[0]} — la porte mène à la case {door[3]}")
+    target.click()
+    expect(page.locator(".preview .leap")).to_have_count(1)
+    page.locator("[data-confirm]").click()
+    expect(page.locator('[data-pawn="0"]')).to_have_attribute("aria-label", f"Pion de Camille, case {door[3]}")
+
+
+def test_snakes_swap_two_sphinxes_and_the_notes_follow(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, server.url, [ME, BOT], "1 6 S", seen=[[1], []])
+    notes = page.locator(".notes")
+    expect(notes.locator('[data-pick="place:G1"]')).to_contain_text("rouge")
+    page.locator('.dice [data-pick="die:3"]').click()
+    notes.locator('[data-pick="place:G1"]').click()
+    notes.locator('[data-pick="place:T2"]').click()
+    page.locator("[data-confirm]").click()
+    expect(notes.locator('[data-pick="place:T2"]')).to_contain_text("rouge")
+    expect(notes.locator('[data-pick="place:G1"]')).to_contain_text("?")
+
+
+def test_an_attempt_that_fails_and_one_that_wins(server: Server, new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    for laid, title in (("RJB", "Les gardiens refusent Camille"), ("RBJ", "Camille prend le trésor")):
+        sit(page, server.url, [ME, BOT], "4 6 S", pawns=[76, 0], hands=["RBJO", ""])
+        use(page, 2, 77)
+        for colour in laid:
+            page.locator(f'[data-pick="lay:{colour}"]').click()
+        page.locator("[data-confirm]").click()
+        expect(page.get_by_role("dialog")).to_contain_text(title)
+        marks = page.locator(".scene .mark").all_inner_texts()
+        assert marks == (["✓", "✗", "✗"] if laid == "RJB" else ["✓"] * 3)
+        assert acknowledge(page)
+    expect(page.locator("[data-result]")).to_contain_text("Vous avez gagné")
+
+
+def test_in_free_order_the_cards_are_laid_as_they_come(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, server.url, [ME, BOT], "4 6 S", {"free_order": True}, pawns=[76, 0], hands=["RBJO", ""])
+    use(page, 2, 77)
+    for colour in ("jaune", "bleu", "rouge"):
+        page.locator(f'.hand [aria-label="{colour}"]').click()
+    page.locator("[data-confirm]").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Camille prend le trésor")
+
+
+def test_a_refused_field_says_which_rule(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, server.url, [ME, BOT], "2 6 S", pawns=[20, 22])
+    page.locator('.dice [data-pick="die:1"]').click()
+    page.locator('[data-pick="field:22"]').press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("case 22 est occupée")

@@ -1,0 +1,47 @@
+// The drawing of a hexagon: corners, and for each colour a half figure on the side, so that two sides that match close it.
+
+export const TALL = Math.sqrt(3) / 2; // from the centre to a side, where a corner is at 1
+
+export interface Ink {
+  fill: string;
+  mark: string; // reads on the fill
+  figure: string; // in the frame of a side that looks up, at y = -TALL
+  drawn: "fill" | "stroke";
+}
+
+export const INKS: Record<string, Ink> = {
+  R: { fill: "#d22d27", mark: "#ffe3dc", drawn: "fill", figure: "M-.21-.866A.21.21 0 0 0 .21-.866z" }, // a disc
+  B: { fill: "#2159c4", mark: "#d3e4ff", drawn: "stroke", figure: "M-.21-.866V-.7M0-.866V-.5M.21-.866V-.7" }, // bars
+  J: { fill: "#f6c81f", mark: "#6f4a00", drawn: "fill", figure: "M-.2-.866L0-.52L.2-.866z" }, // a diamond
+  V: { fill: "#23833f", mark: "#d6f7cf", drawn: "stroke", figure: "M-.3-.73H.3M-.2-.56H.2" }, // furrows
+  O: { fill: "#f28324", mark: "#5e2500", drawn: "stroke", figure: "M-.22-.866A.22.22 0 0 0 .22-.866" }, // a ring
+  G: { fill: "#7d8794", mark: "#12171f", drawn: "stroke", figure: "M-.2-.6L0-.866L.2-.6" }, // a cross
+};
+export const WHITE = "#fdf8ec";
+export const EDGE = "#241a33";
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** Corner i, clockwise from the top. */
+export function corner(i: number, size = 1): [number, number] {
+  const angle = ((i * 60 - 90) * Math.PI) / 180;
+  return [round(size * Math.cos(angle)), round(size * Math.sin(angle))];
+}
+
+export const hexagon = (size = 1): string => [0, 1, 2, 3, 4, 5].map((i) => corner(i, size).join()).join(" ");
+
+/** The triangle of a side; side 0 looks north-east. */
+export const triangle = (side: number, size = 1): string => `0,0 ${corner(side, size).join()} ${corner(side + 1, size).join()}`;
+
+/** The side itself, as a line. */
+export function rim(side: number, size = 1): string {
+  return `M${corner(side, size).join(" ")}L${corner(side + 1, size).join(" ")}`;
+}
+
+/** Where the centre of a cell lies: q to the east, r to the south-east. */
+export function centre(q: number, r: number): { x: number; y: number } {
+  return { x: 2 * TALL * (q + r / 2), y: 1.5 * r };
+}
+
+/** The cell beyond each side. */
+export const BEYOND: readonly (readonly [number, number])[] = [[1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1]];

@@ -1,0 +1,135 @@
+// Sifaxe for the page: how its notation reads as picks, and what its pieces and actions are called.
+import type { GameModule, Say } from "../../board/contract";
+
+export interface Placed {
+  tile: string;
+  cell: [number, number];
+  rotation: number;
+  sides: string; // as it lies, clockwise from the north-east; "." is white
+  by: number | null;
+  points: number;
+}
+
+export interface Rack {
+  size: number;
+  simples: string[];
+  doubles: number;
+  triples: number;
+  lot: number;
+  tiles: string[] | null;
+  lot_tile: string | null;
+  deduced: boolean;
+  excluded: string[];
+  skips: number;
+}
+
+export interface Column {
+  points: number[];
+  subtotals: number[];
+  starred: number[];
+  total: number;
+}
+
+export interface Teams {
+  system: "none" | "announced" | "alternative";
+  made: [number, number][];
+  totals: number[];
+  caller: number | null;
+}
+
+export interface SifaxeView {
+  seats: number;
+  colours: string[];
+  first: number;
+  player: number | null;
+  ended: string | null;
+  placed: Placed[];
+  frontier: [number, number][];
+  points: Record<string, number>[] | null;
+  racks: Rack[];
+  unseen: string[];
+  teams: Teams;
+  sheet: Column[];
+  tiles: Record<string, string>;
+}
+
+export type Kind = "simple" | "double" | "triple" | "sifaxe";
+export const KINDS: readonly Kind[] = ["simple", "double", "triple", "sifaxe"];
+
+const PLACE = /^([A-Z0-9]+)@(-?\d+),(-?\d+)(?:\/([0-5]))?$/;
+const SPECIAL: Record<string, string> = { 2: "diabolo", 4: "triplette", 9: "six" };
+
+/** In how many ways a tile with these sides can lie. */
+export function period(sides: string): number {
+  for (const turns of [1, 2, 3]) if (sides.slice(turns) + sides.slice(0, turns) === sides) return turns;
+  return 6;
+}
+
+/** The sides of a tile turned clockwise by so many sixths. */
+export function turned(sides: string, sixths: number): string {
+  const by = ((sixths % 6) + 6) % 6;
+  return sides.slice(6 - by) + sides.slice(0, 6 - by);
+}
+
+/** Where a tile stands in the rack. */
+export function kindOf(tile: string): Kind {
+  if (tile === "SIF") return "sifaxe";
+  if (/\d$/.test(tile)) return "simple";
+  return tile.length === 2 ? "double" : "triple";
+}
+
+/** A tile as a person names it. */
+export function tileName(tile: string, say: Say): string {
+  if (tile.startsWith("BL")) return say("tile.blanc");
+  if (tile === "SIF") return say("tile.sifaxe", { name: tile });
+  if (!/\d$/.test(tile)) return say(tile.length === 2 ? "tile.double" : "tile.triple", { name: tile });
+  const colour = { key: `adjective.${tile[0]}` };
+  return say(`tile.${SPECIAL[tile[1] ?? ""] ?? "simple"}`, { colour, name: tile });
+}
+
+/** What the six sides show, in words, clockwise from the north-east. */
+export function sideWords(sides: string, say: Say): string {
+  return [...sides].map((letter) => say(`shows.${letter === "." ? "W" : letter}`)).join(", ");
+}
+
+export const cellKey = (cell: readonly [number, number]): string => `cell:${cell[0]},${cell[1]}`;
+
+/** What a tile would score on each cell where it fits, by the cell's key. */
+export function pointsOf(view: SifaxeView, tile: string): Map<string, number> {
+  const found = new Map<string, number>();
+  view.points?.forEach((tiles, i) => {
+    const points = tiles[tile];
+    if (points !== undefined) found.set(cellKey(view.frontier[i]!), points);
+  });
+  return found;
+}
+
+const sidesOf = (view: SifaxeView, picked: string[]): string => view.tiles[picked[0]?.slice(5) ?? ""] ?? "";
+
+const game: GameModule<SifaxeView> = {
+  secret: true,
+  // A tile that looks the same after two sixths has only two ways to lie.
+  turns: (picked, view) => (picked.length ? period(sidesOf(view, picked)) : 6),
+  offer(action) {
+    const match = PLACE.exec(action);
+    if (!match) return { action, path: [action] };
+    return { action, path: [`tile:${match[1]}`, `cell:${match[2]},${match[3]}`], turn: Number(match[4] ?? 0) };
+  },
+  attempt([first = "", second = ""], turn) {
+    if (!first.startsWith("tile:") || !second.startsWith("cell:")) return null;
+    return `${first.slice(5)}@${second.slice(5)}${turn ? `/${turn}` : ""}`;
+  },
+  describe(offer, view, say) {
+    const match = PLACE.exec(offer.action);
+    if (!match) return offer.action;
+    const [, tile = "", q, r, turn = "0"] = match;
+    const points = pointsOf(view, tile).get(`cell:${q},${r}`);
+    const named = tileName(tile, say);
+    const params = { tile: named.charAt(0).toUpperCase() + named.slice(1), cell: `${q},${r}`, turned: { key: `turned.${turn}` } };
+    return points === undefined ? say("do.place", params) : say("do.place_points", { ...params, points });
+  },
+  prompt: (_view, say) => say("prompt.place"),
+  score: (view, seat, say) => ({ value: String(view.sheet[seat]?.total ?? 0), label: say(`colour.${view.colours[seat]}`) }),
+};
+
+export default game;

@@ -1,0 +1,3 @@
+// Which panel is open beside the table. It stays so from one turn to the next, and from one player to the next.
+export type Panel = "sheet" | "racks";
+export const panels: { open: Panel | null } = $state({ open: null });

@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { fill, type Sentences } from "../../board/words";
+import rules from "../../../src/tablee/games/sphinx/texts/en.json";
+import words from "./texts/en.json";
+import game, { pointedAt, sorted, type Drawn, type Move, type SphinxView } from "./game";
+import { arc } from "./motion";
+import pyramid from "./pyramid.fixture.json";
+import { across, journey, spot, standing, wayOf } from "./way";
+
+const board = pyramid as unknown as Drawn;
+const sentences: Sentences = { ...rules, ...words };
+const say: Parameters<typeof game.describe>[2] = (message, params = {}) => {
+  const whole = typeof message === "string" ? { key: message, params } : message;
+  return fill(sentences, sentences[whole.key] ?? whole.key, whole.params ?? {}, (seat) => `P${seat}`);
+};
+
+const move = (action: string, to: number): Move => ({
+  action,
+  die: Number(action[0]),
+  to,
+  across: across(board, to),
+  attempt: to === board.guardians[0],
+});
+
+function view(changes: Partial<SphinxView> = {}): SphinxView {
+  return {
+    player: 0,
+    phase: "choosing",
+    turn: 1,
+    pawns: [33, 35, 36, 0],
+    hands: ["RB", "NJV", "", "O"],
+    dice: [
+      { face: "6", left: true },
+      { face: "2", left: true },
+      { face: "S", left: true },
+    ],
+    looked: false,
+    robbed: [],
+    steps: 0,
+    way: 1,
+    winner: null,
+    board,
+    turn_limit: 0,
+    notes: true,
+    rules: { free_doors: false, keep_cards: false, free_order: false },
+    sphinxes: ["G1", "G2", "G3", "T1", "T2", "T3"].map((place, i) => ({ place, sphinx: i + 1, colour: null })),
+    moves: [move("1+6", 39), move("1-6", 27), move("2-2", 31)],
+    ...changes,
+  };
+}
+
+describe("notation as picks", () => {
+  it.each([
+    ["1+6", ["die:1", "field:39"]],
+    ["swap G2-T3", ["die:3", "place:G2", "place:T3"]],
+    ["look T1", ["place:T1"]],
+    ["nolook", ["answer:no"]],
+    ["card", ["answer:yes"]],
+    ["leave", ["answer:no"]],
+    ["steal 2:J", ["card:1:J"]],
+    ["door", ["answer:yes"]],
+    ["lay RBJ", ["lay:R", "lay:B", "lay:J"]],
+    ["roll 5", []],
+  ])("%s", (action, path) => expect(game.offer(action, view()).path).toEqual(path));
+
+  it("writes what somebody tries, legal or not", () => {
+    const attempt = game.attempt!;
+    expect(attempt(["die:2", "field:35"], 0, view())).toBe("2+2");
+    expect(attempt(["die:2", "field:31"], 0, view())).toBe("2-2");
+    expect(attempt(["die:2", "field:36"], 0, view())).toBe("2+3");
+    expect(attempt(["die:2", "field:60"], 0, view())).toBeNull();
+    expect(attempt(["die:1", "field:77"], 0, view({ pawns: [73, 0, 0, 0] }))).toBe("1+6"); // stops short of 79
+    expect(attempt(["place:G1"], 0, view())).toBe("look G1");
+    expect(attempt(["card:1:N"], 0, view())).toBe("steal 2:N");
+    expect(attempt(["card:0:R"], 0, view())).toBeNull();
+    expect(attempt(["die:3", "field:35"], 0, view())).toBeNull();
+  });
+
+  it("asks for confirmation where something moves or is shown", () => {
+    const final = (action: string): boolean => game.final!(game.offer(action, view()), view());
+    expect(["1+6", "swap G1-T1", "look G1", "lay RBJ", "pass"].map(final)).toEqual([true, true, true, true, true]);
+    expect(["card", "leave", "nolook", "steal 2:J", "nosteal", "door", "nodoor"].some(final)).toBe(false);
+  });
+});
+
+describe("what a move meets", () => {
+  it("passes pawns, and finds cards to take", () => {
+    const way = wayOf(view(), move("1+6", 39));
+    expect(way.fields).toEqual([33, 34, 35, 36, 37, 38, 39]);
+    expect(way.meetings.map(({ kind, field }) => `${kind} ${field}`)).toEqual(["rob 35", "pass 36", "take 39"]);
+    expect(way.across).toBeNull();
+  });
+
+  it("says that a held card must be given back, unless cards are kept", () => {
+    const holding = view({ hands: ["J", "", "", ""], pawns: [36, 0, 0, 0] });
+    expect(wayOf(holding, move("1+3", 39)).meetings.map(({ kind }) => kind)).toEqual(["give"]);
+    const kept = { ...holding, rules: { ...holding.rules, keep_cards: true } };
+    expect(wayOf(kept, move("1+3", 39)).meetings).toEqual([]);
+  });
+
+  it("meets one mummy a turn, and robs nobody twice", () => {
+    const walk = move("1+4", 28);
+    expect(wayOf(view({ pawns: [24, 0, 0, 0] }), walk).meetings.map(({ field }) => field)).toEqual([25]);
+    expect(wayOf(view({ pawns: [24, 0, 0, 0], looked: true }), walk).meetings).toEqual([]);
+    expect(wayOf(view({ robbed: [1] }), move("1+6", 39)).meetings[0]?.kind).toBe("pass");
+  });
+
+  it("tells it in words", () => {
+    const told = game.describe(game.offer("1+6", view()), view(), say);
+    expect(told).toBe("Die 1: 6 forwards, field 39 — a theft is possible: P1 · passes P2 · a card to take: yellow");
+    const door = view({ pawns: [33, 0, 0, 0], moves: [move("2+1", 34)] });
+    expect(game.describe(game.offer("2+1", door), door, say)).toBe("Die 2: 1 forwards, field 34 — the door leads to field 4");
+  });
+
+  it("is shown for the field under the pointer, with the die in hand or any", () => {
+    const play = { picked: [] as string[], proposed: null, hovered: "field:39", active: true };
+    expect(pointedAt(view(), play)?.action).toBe("1+6");
+    expect(pointedAt(view(), { ...play, picked: ["die:2"] })).toBeNull();
+    expect(pointedAt(view(), { ...play, hovered: "die:1" })).toBeNull();
+  });
+});
+
+describe("the way a pawn has gone", () => {
+  it("walks, and stops where somebody is asked", () => {
+    const now = view({ pawns: [35, 35, 36, 0], phase: "at_pawn", steps: 4 });
+    expect(journey(view(), "1+6", now)).toEqual({ seat: 0, walk: [33, 34, 35], door: -1 });
+    const end = view({ pawns: [39, 35, 36, 0], phase: "at_card" });
+    expect(journey(now, "nosteal", end)).toEqual({ seat: 0, walk: [35, 36, 37, 38, 39], door: -1 });
+  });
+
+  it("turns with the door at its end, forwards and backwards", () => {
+    const was = view({ pawns: [33, 0, 0, 0], moves: [move("2+1", 34)] });
+    expect(journey(was, "2+1", view({ pawns: [4, 0, 0, 0], player: 1 }))).toEqual({ seat: 0, walk: [33, 34], door: 0 });
+    const pushed = view({ pawns: [34, 0, 0, 0], phase: "at_door" });
+    expect(journey(pushed, "door", view({ pawns: [4, 0, 0, 0] }))).toEqual({ seat: 0, walk: [34], door: 0 });
+    expect(journey(pushed, "nodoor", pushed)).toBeNull();
+  });
+
+  it("knows no way where a step was taken back or an attempt failed", () => {
+    expect(journey(view(), "", view({ pawns: [1, 35, 36, 0] }))).toBeNull();
+    expect(journey(view({ phase: "laying", pawns: [77, 0, 0, 0] }), "lay RBJ", view({ pawns: [0, 0, 0, 0] }))).toBeNull();
+  });
+
+  it("goes half a circle around the middle of the door", () => {
+    const points = arc({ x: 400, y: 100 }, { x: 350, y: 150 });
+    expect(points.at(-1)!.x).toBeCloseTo(450);
+    expect(points.at(-1)!.y).toBeCloseTo(50);
+  });
+});
+
+describe("the pyramid", () => {
+  it("takes each field of a door to the opposite one, and back", () => {
+    for (const { fields } of board.doors) {
+      for (const field of fields) expect(across(board, across(board, field)!)).toBe(field);
+    }
+    expect(across(board, 1)).toBeNull();
+  });
+
+  it("puts temples outside the walls and pawns beside each other", () => {
+    for (const place of ["T1", "T2", "T3"]) {
+      const { x, y } = standing(board, place);
+      expect(x < 0 || y < 0 || x > 900 || y > 900).toBe(true);
+    }
+    expect(spot(board, [0, 0, 5, 5], 0)).not.toEqual(spot(board, [0, 0, 5, 5], 1));
+  });
+
+  it("lays free colours in the order of the notation", () => expect(sorted(["N", "J", "R"])).toEqual(["R", "J", "N"]));
+});

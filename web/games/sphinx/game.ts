@@ -1,0 +1,167 @@
+// Sphinx for the page: how its notation reads as picks, and what its actions are called.
+import type { GameModule, Offer, Say } from "../../board/contract";
+import type { Play } from "../../board/play.svelte";
+import { wayOf, type Way } from "./way";
+
+export type Phase = "rolling" | "choosing" | "at_card" | "at_mummy" | "at_pawn" | "at_door" | "laying" | "ended";
+
+export interface Door {
+  fields: number[];
+  x: number;
+  y: number;
+  upright: boolean;
+}
+
+export interface Drawn {
+  fields: [number, number][];
+  walls: [number, number, number, number][];
+  doors: Door[];
+  cards: Record<string, number[]>;
+  mummies: number[];
+  niches: number[];
+  guardians: number[];
+  start: number;
+  treasure: number;
+}
+
+export interface Move {
+  action: string;
+  die: number;
+  to: number;
+  across: number | null;
+  attempt: boolean;
+}
+
+export interface Statue {
+  place: string;
+  sphinx: number;
+  colour: string | null;
+  seen_by?: number[];
+}
+
+export interface SphinxView {
+  player: number;
+  phase: Phase;
+  turn: number;
+  pawns: number[];
+  hands: string[];
+  dice: { face: string | null; left: boolean }[];
+  looked: boolean;
+  robbed: number[];
+  steps: number;
+  way: number;
+  winner: number | null;
+  board: Drawn;
+  turn_limit: number;
+  notes: boolean;
+  rules: { free_doors: boolean; keep_cards: boolean; free_order: boolean };
+  sphinxes: Statue[];
+  failed?: { sphinxes: number[]; laid: string }[];
+  moves: Move[];
+}
+
+export const LETTERS = "RBJVON";
+export const SNAKE = "S";
+
+export const colourName = (colour: string): { key: string } => ({ key: `colour.${colour}` });
+export const placeName = (place: string): { key: string } => ({ key: `place.${place}` });
+
+/** The colour of the card field that somebody stands on; empty elsewhere. */
+export const colourAt = (board: Drawn, field: number): string =>
+  Object.keys(board.cards).find((colour) => board.cards[colour]!.includes(field)) ?? "";
+
+/** The offers' own order of colours, where any order will do. */
+export const sorted = (colours: string[]): string[] => [...colours].sort((a, b) => LETTERS.indexOf(a) - LETTERS.indexOf(b));
+
+const MOVE = /^([123])([+-])([1-6])$/;
+
+/** The move that somebody has chosen, or points at with the die in hand or with any. */
+export function pointedAt(view: SphinxView, play: Pick<Play<SphinxView>, "picked" | "proposed" | "hovered" | "active">): Move | null {
+  if (play.proposed) return view.moves.find((move) => move.action === play.proposed?.action) ?? null;
+  const [kind, field] = (play.hovered ?? "").split(":");
+  if (kind !== "field" || !play.active) return null;
+  const die = play.picked[0];
+  return view.moves.find((move) => move.to === Number(field) && (!die || die === `die:${move.die}`)) ?? null;
+}
+
+/** What a move meets, in words: fields, cards, mummies, pawns, the door. */
+export function tellWay(way: Way, say: Say): string {
+  const meets = way.meetings.map((meeting) =>
+    say(`meet.${meeting.kind}`, { colour: colourName(meeting.colour), seat: meeting.seat }),
+  );
+  if (way.attempt) meets.push(say("meet.attempt"));
+  else if (way.across !== null) meets.push(say(way.free ? "meet.free_door" : "meet.door", { field: way.across }));
+  return meets.join(" · ");
+}
+
+function describe(offer: Offer, view: SphinxView, say: Say): string {
+  const { action } = offer;
+  const move = MOVE.exec(action);
+  const [verb = "", what = ""] = action.split(" ");
+  if (move) {
+    const found = view.moves.find((other) => other.action === action);
+    const told = say(move[2] === "+" ? "do.forward" : "do.backward", { die: move[1], number: move[3], field: found?.to ?? "" });
+    const meets = found ? tellWay(wayOf(view, found), say) : "";
+    return meets ? `${told} — ${meets}` : `${told}.`;
+  }
+  const colour = colourName(colourAt(view.board, view.pawns[view.player] ?? 0));
+  if (verb === "swap") return say("do.swap", { guardian: placeName(what.slice(0, 2)), niche: placeName(what.slice(3)) });
+  if (verb === "look") return say("do.look", { place: placeName(what) });
+  if (verb === "steal") return say("do.steal", { seat: Number(what[0]) - 1, colour: colourName(what[2] ?? "") });
+  if (verb === "lay") {
+    return say(view.rules.free_order ? "do.lay_free" : "do.lay", { colours: [...what].map(colourName) });
+  }
+  return say(`do.${verb}`, { colour });
+}
+
+function pathOf(action: string, view: SphinxView): string[] {
+  const move = MOVE.exec(action);
+  const [verb = "", what = ""] = action.split(" ");
+  if (move) {
+    const found = view.moves.find((other) => other.action === action);
+    return [`die:${move[1]}`, ...(found ? [`field:${found.to}`] : [])];
+  }
+  if (verb === "swap") return ["die:3", `place:${what.slice(0, 2)}`, `place:${what.slice(3)}`];
+  if (verb === "look") return [`place:${what}`];
+  if (verb === "steal") return [`card:${Number(what[0]) - 1}:${what[2]}`];
+  if (verb === "lay") return [...what].map((colour) => `lay:${colour}`);
+  if (verb === "roll") return [];
+  return [verb === "card" || verb === "door" ? "answer:yes" : "answer:no"];
+}
+
+const game: GameModule<SphinxView> = {
+  secret: true,
+  offer: (action, view) => ({ action, path: pathOf(action, view) }),
+  attempt([first = "", second], _turn, view) {
+    const [kind = "", what = "", colour = ""] = first.split(":");
+    if (kind === "place" && !second) return `look ${what}`;
+    if (kind === "card" && !second) return Number(what) === view.player ? null : `steal ${Number(what) + 1}:${colour}`;
+    if (kind !== "die") return null;
+    const face = view.dice[Number(what) - 1]?.face ?? null;
+    if (!second) return face && face !== SNAKE ? `${what}+${face}` : null;
+    const [target, field] = second.split(":");
+    if (target !== "field" || !face || face === SNAKE) return null;
+    const at = view.pawns[view.player]!;
+    // On the way to the guardians the number need not be exact: such a die would stop there.
+    const short = Number(field) === view.board.guardians[0] && at + Number(face) > Number(field);
+    const by = short ? Number(face) : Number(field) - at;
+    if (by === 0 || Math.abs(by) > 6) return null;
+    return `${what}${by > 0 ? "+" : "-"}${Math.abs(by)}`;
+  },
+  describe,
+  // The small questions on the way are labelled buttons already; whatever shows or moves something is seen first.
+  final: (offer) => /^[123][+-]|^(swap|look|lay|pass)/.test(offer.action),
+  prompt(view, say) {
+    const colour = colourName(colourAt(view.board, view.pawns[view.player] ?? 0));
+    if (view.phase !== "choosing") return say(`prompt.${view.phase}`, { colour });
+    const left = view.dice.filter((die) => die.left);
+    if (!view.moves.length) return say(left.some((die) => die.face === SNAKE) ? "prompt.snake" : "prompt.choosing");
+    return say(left.length > 1 ? "prompt.choosing" : "prompt.last");
+  },
+  score(view, seat, say) {
+    const value = view.hands[seat]?.length ?? 0;
+    return { value: String(value), label: say(value > 1 ? "score.cards" : "score.card") };
+  },
+};
+
+export default game;
