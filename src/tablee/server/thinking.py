@@ -122,14 +122,15 @@ def advise(position: bytes, seat: int, seed: str, cap: float, level: str) -> byt
         hint = advice.Advice(best.action, best.value, advice.explain(game, state, seat, best.action))
     else:
         hint = advice.hint(game, state, seat, rng, cap)
-    data = AdviceData(game.format(state, hint.action), round(hint.value, 4), advice.terms_json(hint.terms))
+    terms = [{"message": term.message.to_json(), "value": round(term.value, 3)} for term in hint.terms]
+    data = AdviceData(game.format(state, hint.action), round(hint.value, 4), terms)
     return msgspec.json.encode(data)
 
 
 def analyse(position: bytes, seed: str, first: int, last: int) -> bytes:
     """Some moves of a finished game, judged."""
     _, match, _ = _state_of(position)
-    return msgspec.json.encode([move.to_json() for move in advice.analyse(match, seed, first, last)])
+    return msgspec.json.encode([move.to_json() for move in advice.analyse(match, Rng(seed), first, last)])
 
 
 def check_record(body: str) -> str:
