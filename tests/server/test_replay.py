@@ -72,7 +72,7 @@ def test_a_finished_game_is_open_to_all_eyes_and_its_record_replays(db_url: str)
             again = load_record(record, "record")
             assert [s.name for s in again.seats] == ["Zoé", "Ali"] and len(again.match.steps) == made
             analysis: Json = {}
-            for _ in range(600):
+            for _ in range(2400):
                 analysis = (await at.http.get(f"{path}/analysis")).json()
                 if analysis["status"] == "done":
                     break
