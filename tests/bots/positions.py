@@ -14,7 +14,7 @@ def light(game_id: str, name: str) -> Bot:
     """A bot by its name; where it searches much, with little work."""
     bot = make_bot(game_id, name)
     if isinstance(bot, SearchBot):
-        bot.work = min(bot.work, 12 if game_id == "syzygie" else 30)
+        bot.work = min(bot.work, 4 if game_id == "syzygie" else 30)  # a look at its table costs most
     if isinstance(bot, BeamBot):
         bot.search.width = 1
         bot.search.finals = 2

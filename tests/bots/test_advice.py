@@ -9,7 +9,7 @@ import pytest
 from tablee.bots.advice import analyse, explain, hint
 from tablee.bots.kit import kit_of
 from tablee.core import IllegalAction, Rng, game_ids, get_game, read_record, texts
-from tests.bots.positions import positions, started, wandered
+from tests.bots.positions import light, positions, started, wandered
 
 GAMES = Path(__file__).parents[1] / "games"
 
@@ -70,9 +70,10 @@ def game_total(state: object, seat: int) -> int:
 
 
 def test_an_illegal_action_is_not_explained() -> None:
+    """Placing before a card was taken."""
     match = started("styx", 1)
     with pytest.raises(IllegalAction):
-        explain(match.game, match.initial, 0, 999)
+        explain(match.game, match.initial, 0, match.game.parse(match.initial, "B3>2"))
 
 
 @pytest.mark.parametrize("id", game_ids())
@@ -90,7 +91,7 @@ def test_the_moves_of_a_record_are_judged(id: str) -> None:
     path = sorted((GAMES / id / "records").glob("*.json"))[0]
     match = read_record(path).match
     middle = len(match.steps) // 2
-    moves = analyse(match, Rng(1), middle, middle + 3)
+    moves = analyse(match, Rng(1), middle, middle + 3, light(id, "fort"))
     assert [move.ply for move in moves] == [
         ply for ply in range(middle, min(middle + 3, len(match.steps))) if match.steps[ply].by >= 0
     ]
@@ -101,5 +102,5 @@ def test_the_moves_of_a_record_are_judged(id: str) -> None:
         assert move.loss >= 0.0 and 0.0 <= move.value <= 1.0
         if move.best == match.steps[move.ply].text:
             assert move.loss == 0.0
-    again = analyse(match, Rng(1), middle + 1, middle + 3)
+    again = analyse(match, Rng(1), middle + 1, middle + 3, light(id, "fort"))
     assert [move.to_json() for move in again] == [move.to_json() for move in moves if move.ply > middle]

@@ -25,7 +25,8 @@ def new_player(url: str, name: str) -> str:
 def shared_table(url: str, game: str, token: str) -> dict[str, Any]:
     """A table where one browser has every seat, so that nobody else need act."""
     info = next(g for g in call(url, "GET", "/api/games") if g["id"] == game)
-    others = [{"kind": "screen", "name": f"Zoé {i}"} for i in range(1, info["seats"][0])]
+    seats = next(n for n in info["seats"] if n > 1)
+    others = [{"kind": "screen", "name": f"Zoé {i}"} for i in range(1, seats)]
     body = {"game": game, "seats": [{"kind": "me"}, *others], "options": SHORT.get(game, {})}
     table: dict[str, Any] = call(url, "POST", "/api/tables", body, token)
     return table

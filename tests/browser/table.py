@@ -8,6 +8,7 @@ from typing import Literal
 from playwright.sync_api import Locator, Page, expect
 
 GAMES = ["styx", "syzygie", "sphinx", "sifaxe", "sfynx"]  # a game with a board joins here
+OPEN = ["sfynx"]  # those where nobody hides anything from the others
 
 # What makes a game that nobody tries to win end soon enough for a test.
 SHORT: dict[str, dict[str, int]] = {"sphinx": {"turn_limit": 12}}

@@ -206,17 +206,20 @@ async def sitting(
         yield live
 
 
-async def play_out(players: list[Guest], table: str, rng: random.Random, most: int = 10_000) -> int:
+async def play_out(players: list[Guest], table: str, rng: random.Random, most: int = 100_000) -> int:
     """Play at random over HTTP, ``players`` by seat; how many actions were made."""
+    alone = all(player is players[0] for player in players)
+    frames = (await players[0].sync(table))["frames"]
     made = 0
     while made < most:
-        sync = await players[0].sync(table)
-        seat = sync["table"]["to_act"]
+        seat, ply = frames[0]["to_act"], frames[0]["ply"]
         if seat is None:
-            return made
-        frames = (await players[seat].sync(table))["frames"]
-        frame = next(f for f in frames if f["seat"] == seat)
-        answer = await players[seat].act(table, seat, frame["ply"], rng.choice(frame["legal"]))
+            break
+        if not alone:
+            frames = (await players[seat].get(f"/api/tables/{table}/sync?from={ply}")).json()["frames"]
+        legal = next(frame["legal"] for frame in frames if frame["seat"] == seat)
+        answer = await players[seat].act(table, seat, ply, rng.choice(legal))
         assert answer.status_code == 200, answer.text
+        frames = answer.json()["frames"]
         made += 1
     return made

@@ -7,6 +7,7 @@ import hashlib
 import random
 
 from tablee.core.match import new_match
+from tablee.core.options import Options
 from tablee.core.record import load_record
 from tablee.core.registry import game_ids, get_game
 from tablee.core.rng import derived
@@ -20,10 +21,10 @@ def test_the_seed_is_committed_to_at_the_start_and_deals_the_game(sqlite_url: st
             zoe = await at.guest("Zoé")
             for game in game_ids():
                 seats = [ME] + [screen(f"s{i}") for i in range(get_game(game).seats[0] - 1)]
-                made = await zoe.table(*seats, game=game)
+                made = await zoe.table(*seats, game=game, options=short(game))
                 table = made["id"]
                 assert made["seed"] is None and made["salt"] is None
-                await play_out([zoe] * len(seats), table, random.Random(5), 4_000)
+                await play_out([zoe] * len(seats), table, random.Random(5))
                 over = (await zoe.get(f"/api/tables/{table}")).json()
                 assert over["status"] == "finished"
                 assert over["commitment"] == made["commitment"]
@@ -37,6 +38,11 @@ def test_the_seed_is_committed_to_at_the_start_and_deals_the_game(sqlite_url: st
                 check_dice(record, over["seed"])
 
     asyncio.run(story())
+
+
+def short(game: str) -> Options:
+    """Where a game has a limit of turns for simulations, a low one: random players take long to win."""
+    return dict.fromkeys(get_game(game).simulation_options(), 20)
 
 
 def check_dice(record: dict[str, object], seed: str) -> None:

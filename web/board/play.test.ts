@@ -122,6 +122,22 @@ test("elements carry what a hand and a screen reader need", () => {
   expect(play.marks("7")).toMatchObject({ "aria-disabled": true, tabindex: 0 });
 });
 
+test("an action that other picks mean too is found in either order, and listed once", () => {
+  const swaps: GameModule<null> = {
+    ...cards,
+    offer: (action) => ({ action, path: action.split("-"), also: [action.split("-").reverse()] }),
+    final: () => false,
+  };
+  const sent: string[] = [];
+  const play = new Play(swaps, () => null, (a) => sent.push(a), () => undefined, () => true);
+  play.offer(["a-b", "b-c"], null);
+  expect(play.offers).toHaveLength(2);
+  play.pick("c");
+  expect([...play.lit]).toEqual(["b"]);
+  play.pick("b");
+  expect(sent).toEqual(["b-c"]);
+});
+
 test("a proposed piece turns to the next way that fits there, and back to the hand where there is none", () => {
   const { play } = table(["a>1r0", "a>1r2", "a>2r1"]);
   play.pick("a");

@@ -81,20 +81,22 @@ def hint(game: Game, state: State, seat: int, rng: Rng, cap: float = 0.0) -> Adv
     return Advice(best.action, best.value, explain(game, state, seat, best.action))
 
 
-def analyse(match: Match, rng: Rng, first: int = 0, last: int | None = None) -> list[MoveValue]:
+def analyse(
+    match: Match, rng: Rng, first: int = 0, last: int | None = None, bot: Bot | None = None
+) -> list[MoveValue]:
     """The moves of seats among the steps ``first`` up to, not including, ``last`` (the end, when None).
 
     A step is judged the same whether the whole game is or a part of it, so that the work can be shared out.
     """
     seed = int(rng.next32())
-    bot = kit_of(match.game.id).analyst()
+    judge = kit_of(match.game.id).analyst() if bot is None else bot
     end = len(match.steps) if last is None else min(last, len(match.steps))
     state = match.at(min(first, end))
     out: list[MoveValue] = []
     for ply in range(min(first, end), end):
         step = match.steps[ply]
         if step.by >= 0:
-            out.append(_judge(match.game, bot, state, ply, step.by, step.action, derived(seed, ply)))
+            out.append(_judge(match.game, judge, state, ply, step.by, step.action, derived(seed, ply)))
         state.apply(step.action)
     return out
 

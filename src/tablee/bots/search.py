@@ -61,6 +61,7 @@ class Search:
         self.cells: vec[i64] = vec[i64]([0] * 32768)
         self.nodes: i64 = 1
         self.legal = Actions()
+        self.first = Actions()  # what can be done in the first position
         self.path: vec[i64] = vec[i64]([0] * 512)
         self.movers: vec[i64] = vec[i64]([0] * 512)
         self.length: i64 = 0
@@ -129,17 +130,34 @@ class Search:
             if node != 0 and self.cells[node * WIDTH + VISITS] == 0:
                 return
             legal.n = 0
-            state.legal_into(legal)
-            if not self.knowledge.whole:
-                self.knowledge.narrow(state, legal)
-            if forced >= 0 and self.length == 0:
-                legal.n = 0
+            if node == 0 and forced >= 0:
                 legal.add(forced)
+            elif node == 0 and self.first.n > 0:
+                self._as_at_first(legal)
+            else:
+                state.legal_into(legal)
+                if not self.knowledge.whole:
+                    self.knowledge.narrow(state, legal)
+                if node == 0:
+                    self._keep_first(legal)
             node = self._select(node, state, rng)
             if node == 0:
                 return
             self._step(node, who)
             state.apply(self.cells[node * WIDTH + ACTION])
+
+    def _keep_first(self, legal: Actions) -> None:
+        """What can be done now is the same in every deal: work it out once."""
+        i: i64 = 0
+        while i < legal.n:
+            self.first.add(legal.items[i])
+            i += 1
+
+    def _as_at_first(self, legal: Actions) -> None:
+        i: i64 = 0
+        while i < self.first.n:
+            legal.add(self.first.items[i])
+            i += 1
 
     def _step(self, node: i64, mover: i64) -> None:
         self.path[self.length] = node

@@ -25,13 +25,13 @@ class SyzygieKit(Kit):
         if name == FACILE:
             return HastyBot(name, self.knowledge(), 6)
         if name == MOYEN:
-            return PolicyBot(name, SyzygieKnowledge(12, 4, 60))
+            return PolicyBot(name, SyzygieKnowledge(12, 4, 100))
         if name == FORT:
-            return SearchBot(name, self.knowledge(), 700, 0.4)
+            return SearchBot(name, self.knowledge(), 400, 0.4)
         return RandomBot()
 
     def analyst(self) -> Bot:
-        return SearchBot("analyst", self.knowledge(), 300, 0.4)
+        return SearchBot("analyst", self.knowledge(), 200, 0.4)
 
 
 KIT: Final[Kit] = SyzygieKit()

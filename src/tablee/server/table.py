@@ -189,6 +189,8 @@ class Table:
     def rolls(self, state: State) -> list[Move]:
         """Chance, while it is to act: the k-th draw comes from the seed and k, so it can be checked."""
         moves: list[Move] = []
+        if state.to_act() != CHANCE:
+            return moves
         drawn = sum(1 for step in self.match.steps if step.by == CHANCE)
         while state.to_act() == CHANCE:
             after = state.copy()

@@ -122,7 +122,7 @@ def advise(position: bytes, seat: int, seed: str, cap: float, level: str) -> byt
         hint = advice.Advice(best.action, best.value, advice.explain(game, state, seat, best.action))
     else:
         hint = advice.hint(game, state, seat, rng, cap)
-    terms = [term.to_json() for term in hint.terms]
+    terms = [{"message": term.message.to_json(), "value": round(term.value, 3)} for term in hint.terms]
     data = AdviceData(game.format(state, hint.action), round(hint.value, 4), terms)
     return msgspec.json.encode(data)
 

@@ -1,0 +1,125 @@
+"""What only Sifaxe's board does: tiles that turn, points on the spots, the score sheet, the racks."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PHONE, NewPage, Server
+from tests.browser.table import press, start_against_bot, state, wait_for_turn
+
+
+@pytest.fixture
+def page(server: Server, new_page: NewPage) -> Page:
+    page = new_page()
+    start_against_bot(page, server.url, "sifaxe")
+    wait_for_turn(page)
+    return page
+
+
+def middle(target: Locator) -> tuple[float, float]:
+    box = target.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def take(page: Page, ending: str) -> Locator:
+    """Pick the own tile whose name ends so: nº 1 has one coloured side and fits around the blancs in five ways."""
+    tile = page.locator(f'.rack [data-pick^="tile:"][data-pick$="{ending}"]').first
+    tile.click()
+    expect(tile).to_have_attribute("data-picked", "")
+    return tile
+
+
+def lit(page: Page) -> list[str]:
+    return [cell.get_attribute("data-pick") or "" for cell in page.locator(".cell[data-lit]").all()]
+
+
+def test_wheel_key_and_buttons_turn_the_tile_in_hand(page: Page) -> None:
+    take(page, "1")
+    seen = [lit(page)]
+    page.locator("[data-rotate]").click()
+    seen.append(lit(page))
+    page.keyboard.press("r")
+    seen.append(lit(page))
+    page.mouse.move(*middle(page.locator(".surface .zoom")))
+    page.mouse.move(*middle(page.locator(".surface")))
+    page.mouse.wheel(0, 100)
+    expect(page.locator(".cell[data-lit]").first).to_be_visible()
+    seen.append(lit(page))
+    assert all(seen) and all(a != b for a, b in pairwise(seen)), seen
+
+
+def test_a_spot_shows_the_points_that_the_sheet_will_note(page: Page) -> None:
+    take(page, "1")
+    cell = page.locator(".cell[data-lit]").first
+    points = cell.locator("text").inner_html()
+    cell.click()
+    expect(page.locator("[data-confirm]")).to_be_visible()
+    expect(page.locator(".bar", has=page.locator("[data-confirm]"))).to_contain_text(f"{points} points")
+    ply = state(page)[0]
+    page.locator("[data-confirm]").click()
+    page.wait_for_function("ply => Number(document.querySelector('.holder').dataset.ply) > ply", arg=ply)
+    page.locator('[data-panel="sheet"]').click()
+    first = page.locator(".sheet tbody tr").first.locator("td").first
+    expect(first.locator(".points")).to_have_text(points)
+    expect(page.locator(".sheet tfoot td").first).to_have_text(points)
+
+
+def test_a_spot_that_needs_a_turn_turns_the_tile(page: Page) -> None:
+    take(page, "1")
+    other = page.locator(".cell.fits:not([data-lit])").first
+    key = other.get_attribute("data-pick")
+    other.click()
+    expect(page.locator("[data-confirm]")).to_be_visible()
+    expect(page.locator(f'.cell[data-pick="{key}"]')).to_have_attribute("data-picked", "")
+
+
+def test_a_tile_that_is_dragged_turns_to_fit(page: Page) -> None:
+    tile = page.locator('.rack [data-pick$="1"][data-lit]').first
+    x, y = middle(tile)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 40, steps=4)
+    other = page.locator(".cell.fits:not([data-lit])").first
+    page.mouse.move(*middle(other), steps=6)
+    page.mouse.up()
+    expect(page.locator("[data-confirm]")).to_be_visible()
+
+
+def test_a_refused_spot_says_which_sides_clash(page: Page) -> None:
+    take(page, "8")  # a single white side: not where both blancs are to be touched
+    press(page, page.locator(".cell:not(.fits)").first, "mouse")
+    expect(page.get_by_role("alert")).to_contain_text(re.compile("ne coïncide pas : .* toucherait"))
+
+
+def test_a_tile_that_goes_nowhere_says_so(page: Page) -> None:
+    page.locator('.rack [data-pick$="9"]').click()  # six coloured sides: the blancs are all white
+    expect(page.locator(".tools [role=status]")).to_contain_text("nulle part")
+
+
+def test_the_other_rack_is_shown_only_on_request(page: Page) -> None:
+    """R3: with two players it follows from one's own."""
+    page.locator('[data-panel="racks"]').click()
+    tiles = page.locator(".racks section svg")
+    before = tiles.count()
+    assert before <= 9, "only the simples, which are public"
+    page.locator("[data-deduced]").click()
+    assert tiles.count() > before
+    page.locator("[data-deduced]").click()
+    assert tiles.count() == before
+
+
+def test_the_sheet_opens_over_the_table_of_a_phone(server: Server, new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    start_against_bot(page, server.url, "sifaxe", hand="touch")
+    wait_for_turn(page)
+    take(page, "1")
+    page.locator('[data-panel="sheet"]').tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(page.locator(".rack [data-picked]")).to_have_count(1)
