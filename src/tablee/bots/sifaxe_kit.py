@@ -27,11 +27,11 @@ class SifaxeKit(Kit):
         if name == MOYEN:
             return PolicyBot(name, SifaxeKnowledge(16, 8, 40))
         if name == FORT:
-            return SearchBot(name, self.knowledge(), 4000, 0.4)
+            return SearchBot(name, self.knowledge(), 12_000, 0.4)
         return RandomBot()
 
     def analyst(self) -> Bot:
-        return SearchBot("analyst", self.knowledge(), 600, 0.4)
+        return SearchBot("analyst", self.knowledge(), 2_000, 0.4)
 
 
 KIT: Final[Kit] = SifaxeKit()

@@ -151,7 +151,7 @@ class StyxEndgame(SearchBot):
         if len(known.pile) - known.drawn > self.pile or len(searched) == 1:
             return searched
         wins: list[int] = [0] * len(searched)
-        solver = StyxSolver(20_000)
+        solver = StyxSolver(3_000)
         for _ in range(int(self.solved)):
             deal = known.resample(seat, rng)
             for k in range(len(searched)):

@@ -26,7 +26,7 @@ class StyxKit(Kit):
         if name == MOYEN:
             return SearchBot(name, StyxKnowledge(), 600)
         if name == FORT:
-            return StyxEndgame(name, 50_000, 3, 40)
+            return StyxEndgame(name, 150_000, 3, 40)
         return RandomBot()
 
     def analyst(self) -> Bot:

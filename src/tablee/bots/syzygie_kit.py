@@ -27,7 +27,7 @@ class SyzygieKit(Kit):
         if name == MOYEN:
             return PolicyBot(name, SyzygieKnowledge(12, 4, 100))
         if name == FORT:
-            return SearchBot(name, self.knowledge(), 400, 0.4)
+            return SearchBot(name, self.knowledge(), 1_200, 0.4)
         return RandomBot()
 
     def analyst(self) -> Bot:
