@@ -47,6 +47,8 @@ def start_against_bot(page: Page, url: str, game: str, hand: Hand = "mouse") -> 
     else:
         door.click()
     page.wait_for_selector(".holder[data-turn], .holder[data-ply]")
+    if game in SHORT:
+        page.unroute("**/api/tables")  # the page may go on to another game
 
 
 def press(page: Page, target: Locator, hand: Hand) -> None:
