@@ -28,6 +28,11 @@ import psutil
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+try:  # the clients are as quick as the server, or they would be what is measured
+    from uvloop import run
+except ImportError:
+    from asyncio import run
+
 import tablee
 from tablee.core.match import new_match
 from tablee.core.registry import game_ids, get_game
@@ -267,7 +272,7 @@ if __name__ == "__main__":
     parser.add_argument("--quick", action="store_true", help="a few seconds each")
     parser.add_argument("--json", type=Path, help="write the figures to this file too")
     given = parser.parse_args()
-    figures = asyncio.run(main(given))
+    figures = run(main(given))
     print(json.dumps(figures, indent=1))
     if given.json:
         given.json.write_text(json.dumps(figures, indent=1) + "\n")
