@@ -27,7 +27,7 @@ import msgspec
 from benchmarks import load
 from benchmarks.clients import Http, Socket, open_socket
 from benchmarks.figures import Figures, say
-from benchmarks.load import TABLES, Tally, Usage
+from benchmarks.load import Tally, Usage
 
 FOLDER = Path(__file__).parent / "boardgameio"
 GAME = "columns"
@@ -271,13 +271,13 @@ async def measure(figures: Figures, seconds: float, rate: float, sockets: int) -
     with tempfile.TemporaryDirectory(prefix="boardgameio-") as folder:
         for name, storage in (("memory", []), ("files", [folder])):
             async with serving(programs[0], *storage) as server:
-                say(f"boardgame.io {version}, {name}: {TABLES} tables at full speed")
+                say(f"boardgame.io {version}, {name}: {load.TABLES} tables at full speed")
                 full = await load.load(server.usage, Playing(server).keep, seconds, 0.0)
                 load.note(figures, f"boardgameio.{name}.full", full)
                 # At our own half, or at its own where that is less: nobody is timed drowning.
                 half = min(rate, full["steps"] / 2)
                 say(f"boardgame.io, {name}: at {half:.0f} steps a second")
-                paced = await load.load(server.usage, Playing(server).keep, seconds, TABLES / half)
+                paced = await load.load(server.usage, Playing(server).keep, seconds, load.TABLES / half)
                 load.note(figures, f"boardgameio.{name}.half", paced)
     async with serving(programs[0]) as server:
         say(f"boardgame.io: {sockets} idle sockets")

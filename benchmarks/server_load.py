@@ -28,7 +28,7 @@ import msgspec
 from benchmarks import boardgameio_load, load
 from benchmarks.clients import Heard, Http, Socket, open_socket
 from benchmarks.figures import Figures, say
-from benchmarks.load import TABLES, Tally, Usage
+from benchmarks.load import Tally, Usage
 
 import tablee
 from tablee.core.match import new_match
@@ -259,7 +259,7 @@ def commit_rate(folder: str, synchronous: str, seconds: float) -> float:
         )
         count, began = 0, time.perf_counter()
         while time.perf_counter() - began < seconds:
-            row = (f"table{count % TABLES}", count, '{"type":"step","by":0,"action":"P7 →3"}', 0.0)
+            row = (f"table{count % load.TABLES}", count, '{"type":"step","by":0,"action":"P7 →3"}', 0.0)
             connection.execute("INSERT INTO events VALUES (?, ?, ?, ?)", row)
             count += 1
         return count / (time.perf_counter() - began)
@@ -267,34 +267,40 @@ def commit_rate(folder: str, synchronous: str, seconds: float) -> float:
         connection.close()
 
 
-async def measure(figures: Figures, quick: bool) -> None:
-    seconds = 2.0 if quick else 8.0
-    count = 500 if quick else 2000
+async def measure(figures: Figures, seconds: float, sockets: int, positions: int) -> float:
+    """Our own server's figures; the rate at which answers were timed."""
     with tempfile.TemporaryDirectory(prefix="tablee-bench-") as folder:
         say("what the disk commits")
         for synchronous in ("FULL", "NORMAL"):
             rate = await asyncio.to_thread(commit_rate, folder, synchronous, seconds / 4)
             figures.note(f"disk.commits.{synchronous}", rate, "commits/s, SQLite alone")
         async with serving(folder, "FULL") as server:
-            say(f"{TABLES} tables at full speed")
+            say(f"{load.TABLES} tables at full speed")
             full = await play(server, seconds, 0.0)
             load.note(figures, "server.full", full)
-            say("at half of that")
-            # Each of the two players at a table thinks so long that half as many steps are made.
-            load.note(figures, "server.half", await play(server, seconds, TABLES / (full["steps"] / 2)))
+            half = full["steps"] / 2
+            say(f"at {half:.0f} steps a second")
+            # Each player in his turn thinks so long that half as many steps are made.
+            load.note(figures, "server.half", await play(server, seconds, load.TABLES / half))
         async with serving(folder, "NORMAL") as server:
-            say(f"{TABLES} tables at full speed, synchronous=NORMAL")
+            say(f"{load.TABLES} tables at full speed, synchronous=NORMAL")
             load.note(figures, "server.normal", await play(server, seconds, 0.0))
         async with serving(folder, "FULL") as server:
-            say(f"{count} idle sockets")
-            memory, each = await idle(server, count)
-            figures.note(f"server.idle_{count}.memory", memory, "MB")
-            figures.note(f"server.idle_{count}.each", each, "kB")
+            say(f"{sockets} idle sockets")
+            memory, each = await idle(server, sockets)
+            figures.note(f"server.idle_{sockets}.memory", memory, "MB")
+            figures.note(f"server.idle_{sockets}.each", each, "kB")
     say("views")
-    for game, (took, size) in views(200 if quick else 2000).items():
+    for game, (took, size) in views(positions).items():
         figures.note(f"{game}.view_json", took, "µs")
         figures.note(f"{game}.view_bytes", size, "bytes")
-    await boardgameio_load.measure(figures, seconds, full["steps"] / 2, count)
+    return half
+
+
+async def main(figures: Figures, quick: bool) -> None:
+    seconds, sockets, positions = (2.0, 500, 200) if quick else (8.0, 2000, 2000)
+    rate = await measure(figures, seconds, sockets, positions)
+    await boardgameio_load.measure(figures, seconds, rate, sockets)
 
 
 if __name__ == "__main__":
@@ -302,5 +308,5 @@ if __name__ == "__main__":
     parser.add_argument("--quick", action="store_true", help="two seconds each instead of eight")
     given = parser.parse_args()
     found = Figures()
-    run(measure(found, given.quick))
+    run(main(found, given.quick))
     print(found.json())
