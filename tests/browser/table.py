@@ -155,6 +155,15 @@ def play_out(page: Page, seed: int, hand: Hand = "mouse", actions: int = MOST_AC
     return state(page)[2]
 
 
+def in_the_middle(page: Page, url: str, game: str, seed: int, actions: int) -> None:
+    """A running game after some actions of ours, with us to act. A game may end sooner: then another is begun."""
+    for attempt in range(8):
+        start_against_bot(page, url, game)
+        if not play_out(page, seed + attempt, actions=actions) and wait_for_turn(page):
+            return
+    raise AssertionError(f"eight games of {game} ended before {actions} actions of ours")
+
+
 def check_result(page: Page) -> str:
     """The result is there with its reason; its headline."""
     result = page.locator("[data-result]")

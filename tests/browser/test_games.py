@@ -14,6 +14,7 @@ from tests.browser.table import (
     acknowledge,
     act,
     check_result,
+    in_the_middle,
     play_out,
     start_against_bot,
     state,
@@ -86,9 +87,7 @@ def test_a_lost_connection_is_shown_and_healed(
     game: str, own_server: Server, new_page: NewPage, troubles: list[str]
 ) -> None:
     page = new_page()
-    start_against_bot(page, own_server.url, game)
-    play_out(page, seed=5, actions=3)
-    wait_for_turn(page)
+    in_the_middle(page, own_server.url, game, seed=5, actions=3)
     ply = state(page)[0]
     own_server.stop()
     expect(page.get_by_text("Connexion perdue")).to_be_visible()

@@ -18,7 +18,7 @@ from tests.browser.table import (
     OPEN,
     acknowledge,
     act,
-    play_out,
+    in_the_middle,
     start_against_bot,
     state,
     wait_for_turn,
@@ -71,8 +71,7 @@ def test_the_table_for_everyone(game: str, scheme: str, server: Server, new_page
     page.keyboard.press("b")
     page.keyboard.press("Enter")
     check_access(page)
-    play_out(page, seed=7, actions=2)
-    wait_for_turn(page)
+    in_the_middle(page, server.url, game, seed=7, actions=2)
     said = page.locator("[data-live]").inner_text()
     assert said.strip(), "the live region says the last move"
     page.locator("[data-moves]").click()
