@@ -23,7 +23,7 @@ build: ## Build the wheel into dist/
 	@$(PYTHON) dev.py build $(ARGS)
 
 clean: ## Remove everything that was set up or built
-	@rm -rf .venv .cache dist web/node_modules
+	@rm -rf .venv .cache dist web/node_modules benchmarks/boardgameio/node_modules
 
 help: ## This list
 	@echo "Tablée: make <target>, options in ARGS=\"…\"" && echo
