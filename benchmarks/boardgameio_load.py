@@ -150,17 +150,13 @@ class Playing:
 
     async def keep(self, tally: Tally, seed: int) -> None:
         rng = random.Random(seed)
-        http = self.server.http()
         while True:
-            match = str((await http.post(f"/games/{GAME}/create", {"numPlayers": 2}))["matchID"])
             players: list[RandomPlayer] = []
             try:
-                for seat in ("0", "1"):
-                    joining = {"playerID": seat, "playerName": seat}
-                    joined = await http.post(f"/games/{GAME}/{match}/join", joining)
-                    credentials = str(joined["playerCredentials"])
-                    players.append(RandomPlayer(self.server, match, seat, credentials, tally, rng))
-                http.close()  # before the server does, for want of requests
+                match, credentials = await self.table()
+                for seat in range(2):
+                    player = RandomPlayer(self.server, match, str(seat), credentials[seat], tally, rng)
+                    players.append(player)
                 # Who is not there yet is told of no step: both sit down before either acts.
                 await players[1].sit()
                 await players[1].synced
@@ -171,6 +167,19 @@ class Playing:
                 for player in players:
                     if player.socket is not None:
                         player.socket.close()
+
+    async def table(self) -> tuple[str, list[str]]:
+        http = self.server.http()
+        try:
+            match = str((await http.post(f"/games/{GAME}/create", {"numPlayers": 2}))["matchID"])
+            credentials: list[str] = []
+            for seat in ("0", "1"):
+                joining = {"playerID": seat, "playerName": seat}
+                joined = await http.post(f"/games/{GAME}/{match}/join", joining)
+                credentials.append(str(joined["playerCredentials"]))
+            return match, credentials
+        finally:
+            http.close()
 
 
 async def idle(server: Server, count: int) -> float:

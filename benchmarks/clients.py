@@ -118,5 +118,9 @@ async def open_socket(host: str, port: int, path: str, heard: Heard) -> Socket:
     _, socket = await asyncio.get_running_loop().create_connection(
         lambda: Socket(f"{host}:{port}", path, heard), host, port
     )
-    await socket.opened
+    try:
+        await socket.opened
+    except BaseException:
+        socket.close()
+        raise
     return socket

@@ -42,6 +42,10 @@ class Tally:
             self.seated.set()
 
 
+def p99(times: list[float]) -> float:
+    return sorted(times)[int(len(times) * 0.99)]
+
+
 async def load(
     usage: Usage, keep_playing: Callable[[Tally, int], Awaitable[None]], seconds: float, pace: float
 ) -> dict[str, float]:
@@ -70,7 +74,7 @@ async def load(
     return {
         "steps": len(times) / took,
         "p50": times[len(times) // 2] * 1000,
-        "p99": times[int(len(times) * 0.99)] * 1000,
+        "p99": p99(times) * 1000,
         "cores": used / took,
         "steps_per_core": len(times) / max(used, 0.01),
         "client_cores": mine / took,

@@ -170,14 +170,10 @@ class Playing:
 
     async def keep(self, tally: Tally, seed: int) -> None:
         rng = random.Random(seed)
-        http = self.server.http()
         while True:
-            new = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}]}
-            table = str((await http.post("/api/tables", new, self.tokens[0]))["id"])
-            await http.post(f"/api/tables/{table}/join", {}, self.tokens[1])
-            http.close()  # before the server does, for want of requests
             players = [RandomPlayer(i, tally, rng) for i in range(2)]
             try:
+                table = await self.table()
                 for player, token in zip(players, self.tokens, strict=True):
                     await player.sit(self.server, table, token)
                 tally.table_begun()
@@ -186,6 +182,16 @@ class Playing:
                 for player in players:
                     if player.socket is not None:
                         player.socket.close()
+
+    async def table(self) -> str:
+        http = self.server.http()
+        try:
+            new = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}]}
+            table = str((await http.post("/api/tables", new, self.tokens[0]))["id"])
+            await http.post(f"/api/tables/{table}/join", {}, self.tokens[1])
+            return table
+        finally:
+            http.close()
 
 
 async def play(server: Server, seconds: float, pace: float) -> dict[str, float]:
@@ -248,21 +254,27 @@ def views(rounds: int) -> dict[str, tuple[float, float]]:
     return out
 
 
-def commit_rate(folder: str, synchronous: str, seconds: float) -> float:
-    """Commits a second that SQLite alone brings to this disk: one connection, one row in each."""
+def commits(folder: str, synchronous: str, seconds: float) -> list[float]:
+    """Seconds for each commit that SQLite alone brings to this disk: one connection, one row in each."""
     connection = sqlite3.connect(f"{folder}/commits-{synchronous}.db", isolation_level=None)
     try:
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute(f"PRAGMA synchronous={synchronous}")
-        connection.execute(
-            "CREATE TABLE events (table_id TEXT, n INTEGER, body TEXT, at REAL, PRIMARY KEY (table_id, n))"
-        )
-        count, began = 0, time.perf_counter()
+        columns = "table_id TEXT, n INTEGER, body TEXT, at REAL, PRIMARY KEY (table_id, n)"
+        connection.execute(f"CREATE TABLE events ({columns})")
+        times: list[float] = []
+        began = time.perf_counter()
         while time.perf_counter() - began < seconds:
-            row = (f"table{count % load.TABLES}", count, '{"type":"step","by":0,"action":"P7 →3"}', 0.0)
+            start = time.perf_counter()
+            row = (
+                f"table{len(times) % load.TABLES}",
+                len(times),
+                '{"type":"step","by":0,"action":"P7>3"}',
+                0.0,
+            )
             connection.execute("INSERT INTO events VALUES (?, ?, ?, ?)", row)
-            count += 1
-        return count / (time.perf_counter() - began)
+            times.append(time.perf_counter() - start)
+        return times
     finally:
         connection.close()
 
@@ -272,8 +284,9 @@ async def measure(figures: Figures, seconds: float, sockets: int, positions: int
     with tempfile.TemporaryDirectory(prefix="tablee-bench-") as folder:
         say("what the disk commits")
         for synchronous in ("FULL", "NORMAL"):
-            rate = await asyncio.to_thread(commit_rate, folder, synchronous, seconds / 4)
-            figures.note(f"disk.commits.{synchronous}", rate, "commits/s, SQLite alone")
+            times = await asyncio.to_thread(commits, folder, synchronous, seconds / 4)
+            figures.note(f"disk.{synchronous}.commits", len(times) / sum(times), "commits/s, SQLite alone")
+            figures.note(f"disk.{synchronous}.p99", load.p99(times) * 1000, "ms")
         async with serving(folder, "FULL") as server:
             say(f"{load.TABLES} tables at full speed")
             full = await play(server, seconds, 0.0)
