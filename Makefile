@@ -10,7 +10,7 @@ play: ## Set up what playing needs, and open the table in the browser
 test: ## Set up everything and run all tests (ARGS="--only rules" for one part)
 	@$(PYTHON) dev.py test $(ARGS)
 
-bench: ## Measure speed; prints JSON
+bench: ## Measure rules, bots and server; one JSON list (ARGS="--only server --quick")
 	@$(PYTHON) dev.py bench $(ARGS)
 
 lint: ## Style and types only
@@ -23,7 +23,7 @@ build: ## Build the wheel into dist/
 	@$(PYTHON) dev.py build $(ARGS)
 
 clean: ## Remove everything that was set up or built
-	@rm -rf .venv .cache dist web/node_modules
+	@rm -rf .venv .cache dist web/node_modules benchmarks/boardgameio/node_modules
 
 help: ## This list
 	@echo "Tablée: make <target>, options in ARGS=\"…\"" && echo

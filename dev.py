@@ -26,6 +26,8 @@ BIN = VENV / ("Scripts" if sys.platform == "win32" else "bin")
 PYTHON = BIN / ("python.exe" if sys.platform == "win32" else "python")
 REQUIREMENTS = ROOT / "requirements"
 WHEELS = ROOT / ".cache" / "wheels"
+BENCHES = ("rules", "bots", "server")
+PURPOSES = ("play", "bench", "test")  # each one's packages hold those of the one before
 STAMPS = VENV / "tablee-stamps.json"
 BUILD_SWITCHES = ("TABLEE_PURE", "TABLEE_COMPILE_GAMES", "TABLEE_NO_PAGE")
 NOT_SOURCES = {"node_modules", "dist", "__pycache__", "test-results"}
@@ -124,9 +126,8 @@ def install_packages(purpose: str) -> None:
         return
     with step(f"installing packages from requirements/{purpose}.txt"):
         uv("pip", "install", "-q", "--require-hashes", "-r", lock)
-        write_stamps(**{purpose: digest(lock)})
-        if purpose == "test":  # which holds all of play.txt
-            write_stamps(play=digest(REQUIREMENTS / "play.txt"))
+        for held in PURPOSES[: PURPOSES.index(purpose) + 1]:
+            write_stamps(**{held: digest(REQUIREMENTS / f"{held}.txt")})
 
 
 def uv(*arguments: str | Path, extra: bool = True) -> None:
@@ -152,7 +153,7 @@ def install_tablee() -> None:
 
 def setup(purpose: str, *, system: bool = True, tablee: bool = True) -> list[system_packages.Component]:
     """Everything `purpose` needs; returns the system components that could not be had."""
-    missing = system_packages.ensure(purpose) if system else []
+    missing = system_packages.ensure("test" if purpose == "test" else "play") if system else []
     if system_packages.VENV in missing:
         stop(system_packages.how_to_get(system_packages.VENV))
     make_venv()
@@ -179,9 +180,33 @@ def play(arguments: list[str]) -> NoReturn:
     hand_over([str(BIN / "tablee"), *(["serve", "--open"] if server else ["games"]), *arguments])
 
 
-def bench(arguments: list[str]) -> NoReturn:
-    setup("play")
-    hand_over([str(BIN / "tablee"), "bench", "--json", *arguments])
+def bench_commands(quick: bool) -> dict[str, list[str]]:
+    """What each part of `dev.py bench` runs; each prints a JSON list of {"name", "value", "unit"}."""
+    short = ["--quick"] if quick else []
+    commands = {
+        "rules": [str(BIN / "tablee"), "bench", "--json", *(["--seconds", "0.1"] if quick else [])],
+        "bots": [str(PYTHON), "benchmarks/bots.py", "--json", *short],
+        "server": [str(PYTHON), "-m", "benchmarks.server_load", *short],
+    }
+    if not (ROOT / "benchmarks" / "bots.py").exists():
+        del commands["bots"]
+    return commands
+
+
+def bench(only: list[str], quick: bool) -> None:
+    setup("bench")
+    figures: list[object] = []
+    # What is measured is the installed wheel, in its compiled form.
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    for part, command in bench_commands(quick).items():
+        if only and part not in only:
+            continue
+        with step(f"measuring: {part}"):
+            done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, check=False)
+            if done.returncode != 0:
+                stop(f"failed with exit code {done.returncode}: {' '.join(command)}")
+            figures += json.loads(done.stdout)
+    print(json.dumps(figures, indent=1, ensure_ascii=False))
 
 
 def lint() -> int:
@@ -199,10 +224,11 @@ def test(only: list[str], arguments: list[str]) -> int:
 def lock(upgrade: bool) -> None:
     make_venv()
     install_uv()
-    for name in ("bootstrap", "play", "test"):
+    for name in ("bootstrap", *PURPOSES):
         with step(f"locking requirements/{name}.txt"):
-            # test.txt must hold what play.txt holds, so that one .venv serves both.
-            agree = ["-c", "requirements/play.txt"] if name == "test" else []
+            # Each must hold what the one before holds, so that one .venv serves all.
+            before = PURPOSES.index(name) - 1 if name in PURPOSES else -1
+            agree = ["-c", f"requirements/{PURPOSES[before]}.txt"] if before >= 0 else []
             uv(
                 *("pip", "compile", "-q", "--universal", "--python-version", "3.11"),
                 *("--generate-hashes", "--no-header", "--no-emit-index-url", "--no-emit-find-links"),
@@ -212,7 +238,10 @@ def lock(upgrade: bool) -> None:
             )
     install_packages("play")
     with step("locking web/package-lock.json"):
-        run(PYTHON, "scripts/page.py", "npm", "install", "--package-lock-only", "--loglevel=error")
+        npm = (PYTHON, "scripts/page.py", "npm", "install", "--package-lock-only", "--loglevel=error")
+        run(*npm)
+    with step("locking benchmarks/boardgameio/package-lock.json"):
+        run(*npm, "--prefix", ROOT / "benchmarks" / "boardgameio")
 
 
 def build() -> None:
@@ -226,18 +255,20 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="dev.py", description=__doc__)
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     add = commands.add_parser
-    for name, text in (
-        ("play", "set up what playing needs and open the table; further arguments go to it"),
-        ("bench", "measure speed, as JSON; further arguments go to `tablee bench`"),
-    ):
-        add(name, help=text, add_help=False)
+    add(
+        "play",
+        help="set up what playing needs and open the table; further arguments go to it",
+        add_help=False,
+    )
+    benches = add("bench", help="measure speed: one JSON list of {name, value, unit}")
+    benches.add_argument("--only", action="append", choices=list(BENCHES), default=[], metavar="PART")
+    benches.add_argument("--quick", action="store_true", help="shorter and less exact")
+    benches.epilog = f"parts: {', '.join(BENCHES)}"
     tests = add("test", help="set up everything and run all tests; further arguments go to pytest")
     tests.add_argument("--only", action="append", choices=list(test_parts.PARTS), default=[], metavar="PART")
     tests.epilog = f"parts: {', '.join(test_parts.PARTS)}"
     add("lint", help="style and types only")
-    add("setup", help="only set up").add_argument(
-        "purpose", nargs="?", choices=["play", "test"], default="test"
-    )
+    add("setup", help="only set up").add_argument("purpose", nargs="?", choices=PURPOSES, default="test")
     add("build", help="build the wheel into dist/")
     locks = add("lock", help="compile the lock files again")
     locks.add_argument("--upgrade", action="store_true", help="take the newest versions allowed")
@@ -248,13 +279,13 @@ def main() -> int:
     options, rest = parser().parse_known_args()
     if rest[:1] == ["--"]:
         rest = rest[1:]
-    if rest and options.command not in {"play", "bench", "test"}:
+    if rest and options.command not in {"play", "test"}:
         stop(f"{options.command} takes no argument {rest[0]}")
     # No `match`: an older Python must get as far as the message at the top.
     if options.command == "play":
         play(rest)
     elif options.command == "bench":
-        bench(rest)
+        bench(options.only, options.quick)
     elif options.command == "test":
         return test(options.only, rest)
     elif options.command == "lint":

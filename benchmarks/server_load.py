@@ -1,9 +1,10 @@
 """What the table server bears, on loopback: steps committed a second, answer times, idle sockets, views.
 
-    python benchmarks/server_load.py [--quick] [--json FILE]
+    python -m benchmarks.server_load [--quick]
 
 One server process (SQLite in a temporary folder) and this process as all of its clients: with two cores each has
-one. Every step is committed before it is counted.
+one. A step is counted when the player who made it is told of it, and so after it was committed. Prints a JSON list
+of {"name", "value", "unit"}; boardgame.io is measured in the same run where Node is there.
 """
 
 from __future__ import annotations
@@ -15,18 +16,19 @@ import json
 import os
 import random
 import re
+import sqlite3
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
-import psutil
-import websockets
-from websockets.asyncio.client import ClientConnection
+from benchmarks import boardgameio_load, load
+from benchmarks.clients import Heard, Http, Socket, open_socket
+from benchmarks.figures import Figures, say
+from benchmarks.load import Tally, Usage
 
 import tablee
 from tablee.core.match import new_match
@@ -35,6 +37,17 @@ from tablee.core.rng import Rng
 from tablee.core.state import CHANCE
 
 SOURCE = str(Path(tablee.__file__).parent.parent)
+GAME = "styx"
+
+
+def run(main: Coroutine[Any, Any, None]) -> None:
+    """With the server's own event loop, or the clients would be what is measured."""
+    try:
+        import uvloop
+    except ImportError:
+        asyncio.run(main)
+    else:
+        uvloop.run(main)
 
 
 class Frame(msgspec.Struct):
@@ -54,25 +67,22 @@ told = msgspec.json.Decoder(Told)
 
 
 class Server:
-    def __init__(self, process: asyncio.subprocess.Process, base: str) -> None:
+    def __init__(self, process: asyncio.subprocess.Process, port: int) -> None:
         self.process = process
-        self.base = base
-        self.http = httpx.AsyncClient(base_url=base, timeout=60)
-        self.memory = psutil.Process(process.pid)
+        self.port = port
+        self.usage = Usage(process.pid)
 
-    async def player(self, name: str) -> dict[str, str]:
-        token = (await self.http.post("/api/players", json={"name": name})).json()["token"]
-        return {"Authorization": f"Bearer {token}", "token": token}
+    def http(self) -> Http:
+        return Http("127.0.0.1", self.port)
 
-    async def table(self, me: dict[str, str], game: str, seats: list[dict[str, str]]) -> str:
-        headers = {"Authorization": me["Authorization"]}
-        answer = await self.http.post("/api/tables", json={"game": game, "seats": seats}, headers=headers)
-        assert answer.status_code == 201, answer.text
-        return str(answer.json()["id"])
+    async def player(self, name: str) -> str:
+        http = self.http()
+        token = str((await http.post("/api/players", {"name": name}))["token"])
+        http.close()
+        return token
 
-    def socket(self, table: str) -> Any:
-        url = f"{self.base.replace('http', 'ws', 1)}/api/tables/{table}/live"
-        return websockets.connect(url, compression=None, max_size=None, ping_interval=None)
+    async def socket(self, table: str, heard: Heard) -> Socket:
+        return await open_socket("127.0.0.1", self.port, f"/api/tables/{table}/live", heard)
 
 
 @contextlib.asynccontextmanager
@@ -96,136 +106,137 @@ async def serving(folder: str, synchronous: str) -> AsyncIterator[Server]:
     while found is None:
         line = (await process.stderr.readline()).decode()
         assert line, "the server did not start"
-        found = re.match(r"Tablée: (http://[^/]+)/", line)
-    server = Server(process, found[1])
+        found = re.match(r"Tablée: http://[^/]+:(\d+)/", line)
     try:
-        yield server
+        yield Server(process, int(found[1]))
     finally:
-        await server.http.aclose()
         process.terminate()
         await process.wait()
 
 
-class Tally:
-    def __init__(self) -> None:
-        self.steps = 0
-        self.times: list[float] = []
-        self.stop = False
-        self.playing = 0  # tables that were begun
-        self.seated = asyncio.Event()
+class RandomPlayer:
+    """Looks at its frame, and acts when it may."""
 
+    def __init__(self, number: int, tally: Tally, rng: random.Random) -> None:
+        self.number = number
+        self.tally = tally
+        self.rng = rng
+        self.sent = 0.0
+        self.socket: Socket | None = None
+        self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-async def seat(
-    socket: ClientConnection, me: str, number: int, tally: Tally, rng: random.Random, pace: float
-) -> None:
-    """One random player: looks at its frame, and acts when it may."""
-    await socket.send(json.dumps({"type": "hello", "token": me, "last": None}))
-    sent = 0.0
-    while not tally.stop:
-        message = told.decode(await socket.recv())
+    async def sit(self, server: Server, table: str, token: str) -> None:
+        self.socket = await server.socket(table, self.heard)
+        self.socket.send(json.dumps({"type": "hello", "token": token, "last": None}).encode())
+
+    def heard(self, socket: Socket, data: bytes) -> None:
+        message = told.decode(data)
+        if message.type == "refused":
+            raise RuntimeError(f"a legal action was refused: {data[:300]!r}")
         if message.type not in ("sync", "step") or not message.frames:
-            continue
-        if sent:
-            tally.times.append(time.perf_counter() - sent)
-            tally.steps += 1
-            sent = 0.0
+            return
+        if self.sent:
+            self.tally.times.append(time.perf_counter() - self.sent)
+            self.sent = 0.0
         frame = message.frames[0]
         if frame.outcome is not None:
-            return
-        if frame.legal:
-            if pace:
-                await asyncio.sleep(rng.expovariate(1 / pace))
-            sent = time.perf_counter()
-            act = {"type": "act", "seat": number, "ply": frame.ply, "action": rng.choice(frame.legal)}
-            await socket.send(json.dumps(act))
+            if not self.over.done():
+                self.over.set_result(None)
+        elif frame.legal:
+            action = {
+                "type": "act",
+                "seat": self.number,
+                "ply": frame.ply,
+                "action": self.rng.choice(frame.legal),
+            }
+            if self.tally.pace:
+                think = self.rng.expovariate(1 / self.tally.pace)
+                asyncio.get_running_loop().call_later(think, self.act, msgspec.json.encode(action))
+            else:
+                self.act(msgspec.json.encode(action))
+
+    def act(self, action: bytes) -> None:
+        assert self.socket is not None
+        self.sent = time.perf_counter()
+        self.socket.send(action)
 
 
-async def keep_playing(
-    server: Server,
-    players: list[dict[str, str]],
-    game: str,
-    tables: int,
-    tally: Tally,
-    seed: int,
-    pace: float,
-) -> None:
-    """Table after table between two players, each with a socket of his own."""
-    rng = random.Random(seed)
-    while not tally.stop:
-        table = await server.table(players[0], game, [{"kind": "me"}, {"kind": "open"}])
-        headers = {"Authorization": players[1]["Authorization"]}
-        await server.http.post(f"/api/tables/{table}/join", json={}, headers=headers)
-        async with server.socket(table) as one, server.socket(table) as two:
-            tally.playing += 1
-            if tally.playing >= tables:
-                tally.seated.set()
-            seats = [
-                seat(s, p["token"], i, tally, rng, pace)
-                for i, (s, p) in enumerate(zip((one, two), players, strict=True))
-            ]
-            await asyncio.gather(*seats)
+class Playing:
+    """Games of random players at one server, each player with a socket of his own."""
+
+    def __init__(self, server: Server, tokens: list[str]) -> None:
+        self.server = server
+        self.tokens = tokens
+
+    async def keep(self, tally: Tally, seed: int) -> None:
+        rng = random.Random(seed)
+        while True:
+            players = [RandomPlayer(i, tally, rng) for i in range(2)]
+            try:
+                table = await self.table()
+                for player, token in zip(players, self.tokens, strict=True):
+                    await player.sit(self.server, table, token)
+                tally.table_begun()
+                await asyncio.gather(*[player.over for player in players])
+            finally:
+                for player in players:
+                    if player.socket is not None:
+                        player.socket.close()
+
+    async def table(self) -> str:
+        http = self.server.http()
+        try:
+            new = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}]}
+            table = str((await http.post("/api/tables", new, self.tokens[0]))["id"])
+            await http.post(f"/api/tables/{table}/join", {}, self.tokens[1])
+            return table
+        finally:
+            http.close()
 
 
-async def load(server: Server, game: str, tables: int, seconds: float, pace: float) -> dict[str, float]:
-    """Steps a second with so many tables at once; ``pace`` is how long each player thinks, 0 for not at all."""
-    players = [await server.player("a"), await server.player("b")]
-    tally = Tally()
-    tasks = [
-        asyncio.create_task(keep_playing(server, players, game, tables, tally, i, pace))
-        for i in range(tables)
-    ]
-    await tally.seated.wait()
-    await asyncio.sleep(1.0)
-    tally.steps, tally.times = 0, []
-    cpu, began = sum(server.memory.cpu_times()[:2]), time.perf_counter()
-    await asyncio.sleep(seconds)
-    took, steps, times = time.perf_counter() - began, tally.steps, sorted(tally.times)
-    used = sum(server.memory.cpu_times()[:2]) - cpu
-    tally.stop = True
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    return {
-        "tables": tables,
-        "steps_per_second": round(steps / took),
-        "p50_ms": round(times[len(times) // 2] * 1000, 2),
-        "p99_ms": round(times[int(len(times) * 0.99)] * 1000, 2),
-        "server_cores": round(used / took, 2),
-        "steps_per_second_and_core": round(steps / used),
-    }
+async def play(server: Server, seconds: float, pace: float) -> dict[str, float]:
+    playing = Playing(server, [await server.player("a"), await server.player("b")])
+    return await load.load(server.usage, playing.keep, seconds, pace)
 
 
-async def idle(server: Server, count: int) -> dict[str, float]:
-    """Memory of the server with so many sockets that only look on."""
-    me = await server.player("idle")
-    before = server.memory.memory_info().rss
-    sockets: list[ClientConnection] = []
+async def idle(server: Server, count: int) -> tuple[float, float]:
+    """Memory of the server, in MB, with so many sockets that only look on; and kB for each of them."""
+    token = await server.player("idle")
+    before = server.usage.bytes()
+    http = server.http()
+    sockets: list[Socket] = []
+    syncs = 0
+    synced = asyncio.Event()
+
+    def heard(socket: Socket, data: bytes) -> None:
+        nonlocal syncs
+        syncs += told.decode(data).type == "sync"
+        if syncs == count:
+            synced.set()
+
     for first in range(0, count, 50):
-        table = await server.table(me, "styx", [{"kind": "me"}, {"kind": "screen", "name": "x"}])
+        new = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "screen", "name": "x"}]}
+        table = str((await http.post("/api/tables", new, token))["id"])
         for _ in range(min(50, count - first)):
-            socket = await server.socket(table)
-            await socket.send('{"type":"hello"}')
-            await socket.recv()
+            socket = await server.socket(table, heard)
+            socket.send(b'{"type":"hello"}')
             sockets.append(socket)
-    await asyncio.sleep(2)
-    after = server.memory.memory_info().rss
+    await asyncio.wait_for(synced.wait(), 60)
+    await asyncio.sleep(1)
+    after = server.usage.bytes()
     for socket in sockets:
-        await socket.close()
-    return {
-        "sockets": count,
-        "server_mb": round(after / 1e6, 1),
-        "kb_each": round((after - before) / count / 1000, 1),
-    }
+        socket.close()
+    http.close()
+    return after / 1e6, (after - before) / count / 1000
 
 
-def views(rounds: int) -> dict[str, dict[str, float]]:
-    """Microseconds for one seat's view and its JSON, averaged over the positions of random games."""
-    out: dict[str, dict[str, float]] = {}
+def views(rounds: int) -> dict[str, tuple[float, float]]:
+    """Microseconds for one seat's view and its JSON, and bytes, averaged over the positions of random games."""
+    out: dict[str, tuple[float, float]] = {}
     for id in game_ids():
         game = get_game(id)
-        match = new_match(
-            id, game.seats[-1], 1, game.complete_options(game.seats[-1], game.simulation_options())
-        )
+        options = game.complete_options(game.seats[-1], game.simulation_options())
+        match = new_match(id, game.seats[-1], 1, options)
         rng = random.Random(1)
         took, size, count = 0.0, 0, 0
         while not match.over() and count < rounds:
@@ -233,41 +244,82 @@ def views(rounds: int) -> dict[str, dict[str, float]]:
                 match.roll(Rng(count))
                 continue
             for who in [*range(match.seats), None]:
-                began = time.perf_counter()
+                began = time.process_time()
                 data = msgspec.json.encode(match.view(who))
-                took += time.perf_counter() - began
+                took += time.process_time() - began
                 size += len(data)
                 count += 1
             match.apply(rng.choice(match.state.legal_actions()))
-        out[id] = {"view_json_us": round(took / count * 1e6, 1), "bytes": round(size / count)}
+        out[id] = (took / count * 1e6, size / count)
     return out
 
 
-async def main(arguments: argparse.Namespace) -> dict[str, Any]:
-    seconds = 3.0 if arguments.quick else 8.0
-    out: dict[str, Any] = {
-        "form": "compiled" if new_match.__class__.__name__ != "function" else "interpreted"
-    }
-    with tempfile.TemporaryDirectory() as folder:
+def commits(folder: str, synchronous: str, seconds: float) -> list[float]:
+    """Seconds for each commit that SQLite alone brings to this disk: one connection, one row in each."""
+    connection = sqlite3.connect(f"{folder}/commits-{synchronous}.db", isolation_level=None)
+    try:
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute(f"PRAGMA synchronous={synchronous}")
+        columns = "table_id TEXT, n INTEGER, body TEXT, at REAL, PRIMARY KEY (table_id, n)"
+        connection.execute(f"CREATE TABLE events ({columns})")
+        times: list[float] = []
+        began = time.perf_counter()
+        while time.perf_counter() - began < seconds:
+            start = time.perf_counter()
+            row = (
+                f"table{len(times) % load.TABLES}",
+                len(times),
+                '{"type":"step","by":0,"action":"P7>3"}',
+                0.0,
+            )
+            connection.execute("INSERT INTO events VALUES (?, ?, ?, ?)", row)
+            times.append(time.perf_counter() - start)
+        return times
+    finally:
+        connection.close()
+
+
+async def measure(figures: Figures, seconds: float, sockets: int, positions: int) -> float:
+    """Our own server's figures; the rate at which answers were timed."""
+    with tempfile.TemporaryDirectory(prefix="tablee-bench-") as folder:
+        say("what the disk commits")
+        for synchronous in ("FULL", "NORMAL"):
+            times = await asyncio.to_thread(commits, folder, synchronous, seconds / 4)
+            figures.note(f"disk.{synchronous}.commits", len(times) / sum(times), "commits/s, SQLite alone")
+            figures.note(f"disk.{synchronous}.p99", load.p99(times) * 1000, "ms")
         async with serving(folder, "FULL") as server:
-            out["full_speed"] = await load(server, "styx", 200, seconds, 0.0)
-            # At half of that: every one of the 400 players thinks so long that half as many steps are made.
-            half = max(1.0, out["full_speed"]["steps_per_second"] / 2)
-            out["half_speed"] = await load(server, "styx", 200, seconds, 200 / half)
+            say(f"{load.TABLES} tables at full speed")
+            full = await play(server, seconds, 0.0)
+            load.note(figures, "server.full", full)
+            half = full["steps"] / 2
+            say(f"at {half:.0f} steps a second")
+            # Each player in his turn thinks so long that half as many steps are made.
+            load.note(figures, "server.half", await play(server, seconds, load.TABLES / half))
         async with serving(folder, "NORMAL") as server:
-            out["full_speed_normal"] = await load(server, "styx", 200, seconds, 0.0)
+            say(f"{load.TABLES} tables at full speed, synchronous=NORMAL")
+            load.note(figures, "server.normal", await play(server, seconds, 0.0))
         async with serving(folder, "FULL") as server:
-            out["idle"] = await idle(server, 500 if arguments.quick else 2000)
-    out["views"] = views(200 if arguments.quick else 2000)
-    return out
+            say(f"{sockets} idle sockets")
+            memory, each = await idle(server, sockets)
+            figures.note(f"server.idle_{sockets}.memory", memory, "MB")
+            figures.note(f"server.idle_{sockets}.each", each, "kB")
+    say("views")
+    for game, (took, size) in views(positions).items():
+        figures.note(f"{game}.view_json", took, "µs")
+        figures.note(f"{game}.view_bytes", size, "bytes")
+    return half
+
+
+async def main(figures: Figures, quick: bool) -> None:
+    seconds, sockets, positions = (2.0, 500, 200) if quick else (8.0, 2000, 2000)
+    rate = await measure(figures, seconds, sockets, positions)
+    await boardgameio_load.measure(figures, seconds, rate, sockets)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--quick", action="store_true", help="a few seconds each")
-    parser.add_argument("--json", type=Path, help="write the figures to this file too")
+    parser.add_argument("--quick", action="store_true", help="two seconds each instead of eight")
     given = parser.parse_args()
-    figures = asyncio.run(main(given))
-    print(json.dumps(figures, indent=1))
-    if given.json:
-        given.json.write_text(json.dumps(figures, indent=1) + "\n")
+    found = Figures()
+    run(main(found, given.quick))
+    print(found.json())

@@ -10,13 +10,9 @@ import re
 import signal
 from pathlib import Path
 
-import pytest
-
 from tablee.core.message import LANGUAGES, read_texts
-from tablee.server.backup import BackupFailed, backup, restore
 from tablee.server.page import IMMUTABLE
 from tablee.server.refusal import HERE, STATUS, Refused
-from tests.server.conftest import Cluster
 from tests.server.guests import ME, OPEN, Dealt, play_out, screen, served, sitting
 from tests.server.processes import running, start
 
@@ -163,65 +159,6 @@ def test_a_graceful_stop_tells_everyone_and_loses_nothing(sqlite_url: str) -> No
         assert await again.stop(signal.SIGTERM) == 0
 
     asyncio.run(story())
-
-
-def test_a_sqlite_backup_is_consistent_while_the_server_plays_on(sqlite_url: str, tmp_path: Path) -> None:
-    copy = tmp_path / "copy.db"
-
-    async def story() -> None:
-        async with served(sqlite_url) as at:
-            zoe = await at.guest("Zoé")
-            tables = [(await zoe.table(ME, screen("Léo")))["id"] for _ in range(4)]
-            rng = random.Random(7)
-            playing = [asyncio.create_task(play_out([zoe, zoe], id, rng)) for id in tables]
-            await asyncio.sleep(0.3)
-            await backup(sqlite_url, copy)
-            with pytest.raises(BackupFailed, match="exists already"):
-                await backup(sqlite_url, copy)
-            await asyncio.gather(*playing)
-            logs = {id: await at.house.store.read(LOG, {"id": id}) for id in tables}
-        async with served(f"sqlite:///{copy}") as at:
-            me = await at.http.get("/api/players/me", headers=zoe.headers)
-            assert me.json()["player"] == zoe.id
-            for id in tables:
-                kept = await at.house.store.read(LOG, {"id": id})
-                assert kept == logs[id][: len(kept)] and kept  # a true beginning of the game
-                assert (await at.http.get(f"/api/tables/{id}/sync")).status_code == 200
-
-    asyncio.run(story())
-    with pytest.raises(BackupFailed, match="there is no database"):
-        asyncio.run(backup(f"sqlite:///{tmp_path / 'none.db'}", tmp_path / "b"))
-    with pytest.raises(BackupFailed, match="cannot write"):
-        asyncio.run(backup(sqlite_url, tmp_path / "no" / "folder"))
-    assert sorted(p.name for p in tmp_path.iterdir() if p.name.startswith(".")) == []
-
-
-LOG = "SELECT n, body FROM events WHERE table_id = :id ORDER BY n"
-
-
-def test_a_postgresql_backup_can_be_restored(cluster: Cluster, postgres_url: str, tmp_path: Path) -> None:
-    copy = tmp_path / "copy.zip"
-    other = cluster.new_database()
-
-    async def story() -> None:
-        async with served(postgres_url) as at:
-            zoe = await at.guest("Zoé\t\\N")
-            table = (await zoe.table(ME, screen("Léo")))["id"]
-            await play_out([zoe, zoe], table, random.Random(1), 5)
-            await backup(postgres_url, copy)
-            await play_out([zoe, zoe], table, random.Random(1), 1)
-        await restore(copy, other)
-        async with served(other) as at:
-            assert (await at.http.get(f"/api/tables/{table}")).json()["ply"] == 5
-            assert (await at.http.get("/api/players/me", headers=zoe.headers)).json()["player"] == zoe.id
-        with pytest.raises(BackupFailed, match="not empty"):
-            await restore(copy, other)
-
-    asyncio.run(story())
-    cut = tmp_path / "cut.zip"
-    cut.write_bytes(copy.read_bytes()[:-100])
-    with pytest.raises(BackupFailed, match="no whole backup"):
-        asyncio.run(restore(cut, cluster.new_database()))
 
 
 def test_idle_tables_are_archived_and_open_again_when_somebody_acts(db_url: str) -> None:

@@ -41,7 +41,7 @@ export class Live {
     document.removeEventListener("visibilitychange", this.#wake);
     clearTimeout(this.#retry);
     clearInterval(this.#pulse);
-    this.#socket?.close();
+    this.#drop();
   }
 
   /** Try again at once. */
@@ -65,11 +65,20 @@ export class Live {
     if (document.visibilityState === "visible") this.#soon();
   };
 
+  /** A socket that is still connecting is closed as soon as it is open: before, browsers complain. */
+  #drop(): void {
+    if (this.#socket?.readyState !== WebSocket.CONNECTING) this.#socket?.close();
+  }
+
   #open(): void {
-    this.#socket?.close();
+    this.#drop();
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${this.path}`);
     this.#socket = socket;
     socket.onopen = () => {
+      if (this.#closed || socket !== this.#socket) {
+        socket.close();
+        return;
+      }
       const token = identity.token;
       socket.send(JSON.stringify({ type: "hello", ...this.last(), ...(token ? { token } : {}) } satisfies ToServer));
       this.#beat(socket);

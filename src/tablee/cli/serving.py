@@ -1,4 +1,4 @@
-"""``tablee serve``, ``backup`` and ``arena``: commands whose arguments belong to the server and the lab.
+"""``tablee serve``, ``backup``, ``restore`` and ``arena``: commands whose arguments belong to the server and the lab.
 
 Those rooms are slow to import, so only the command that was asked for gets its arguments.
 """
@@ -14,6 +14,10 @@ tablee serve --open
 tablee serve --host 0.0.0.0 --port 8000
 tablee serve --db postgresql://tablee@localhost/tablee
 """
+RESTORE = """
+tablee restore tables-monday.db
+tablee restore tables-monday.zip --db postgresql://tablee@localhost/tablee
+"""
 ARENA = """
 tablee arena styx --bots fort,moyen --games 100
 tablee arena sphinx --seats 4 --bots fort,random,random,random --games 50 --json
@@ -24,6 +28,8 @@ def add_commands(commands: Commands, wanted: str) -> None:
     serve = add_command(commands, "serve", "serve the table: the page, live games, bots", SERVE, run_serve)
     copy = "copy the tables to a file, consistently, also while the server runs"
     backup = add_command(commands, "backup", copy, "tablee backup tables-monday.db", run_backup)
+    back = "read such a file into a database that is empty"
+    restore = add_command(commands, "restore", back, RESTORE, run_restore)
     pit = "let bots play each other, seats rotated, with confidence intervals"
     arena = add_command(commands, "arena", pit, ARENA, run_arena)
     if wanted == "serve":
@@ -34,6 +40,10 @@ def add_commands(commands: Commands, wanted: str) -> None:
         from tablee.server.cli import add_backup_arguments
 
         add_backup_arguments(backup)
+    elif wanted == "restore":
+        from tablee.server.cli import add_restore_arguments
+
+        add_restore_arguments(restore)
     elif wanted == "arena":
         from tablee.lab.arena import add_arguments
 
@@ -50,6 +60,12 @@ def run_backup(args: argparse.Namespace) -> int:
     from tablee.server.cli import run_backup
 
     return run_backup(args)
+
+
+def run_restore(args: argparse.Namespace) -> int:
+    from tablee.server.cli import run_restore
+
+    return run_restore(args)
 
 
 def run_arena(args: argparse.Namespace) -> int:

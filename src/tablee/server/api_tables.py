@@ -144,7 +144,8 @@ async def act(request: Asked, table: FromPath[str], data: JSONBody[Acting]) -> R
     """Play an action. Answered when it is committed."""
     player = await player_of(request)
     room = await house_of(request).room(table)
-    return answer(await playing.act(room, player.id, data.seat, data.ply, data.branch, data.action))
+    moves = await playing.act(room, player.id, data.seat, data.ply, data.branch, data.action)
+    return answer(room.step_message(data.ply, moves, frames.audience_of(room.table, player.id)))
 
 
 @post("/api/tables/{table:str}/undo", responses=responses(200, UndoReply), security=TOKEN, status_code=200)

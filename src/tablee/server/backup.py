@@ -14,10 +14,10 @@ from pathlib import Path
 
 import asyncpg
 
-from tablee.server.migrate import migrate_postgres, sqlite_path
+from tablee.server.migrate import newest, sqlite_path
 
 TABLES = ("players", "secrets", "transfers", "editions", "tables", "seats", "events", "records", "analyses")
-END = "complete"
+END = "complete"  # written last; what it says is the shape of the tables
 
 
 class BackupFailed(Exception):
@@ -25,7 +25,7 @@ class BackupFailed(Exception):
 
 
 async def backup(db_url: str, path: Path) -> None:
-    """SQLite: a database that can be served as it is. PostgreSQL: a zip of COPY files, for ``restore``."""
+    """SQLite: a database that can be served as it is. PostgreSQL: a zip of COPY files. ``restore`` reads both."""
     with _whole(path) as part:
         if db_url.startswith("sqlite:///"):
             await asyncio.to_thread(_copy_sqlite, sqlite_path(db_url), part)
@@ -92,26 +92,6 @@ async def _copy_postgres(url: str, part: Path) -> None:
                         rows.seek(0)
                         with out.open(f"{table}.copy", "w") as member:
                             shutil.copyfileobj(rows, member)
-            out.writestr(END, "")
-    finally:
-        await connection.close()
-
-
-async def restore(path: Path, db_url: str) -> None:
-    """Read a PostgreSQL backup into an empty database."""
-    await migrate_postgres(db_url)
-    connection = await asyncpg.connect(db_url, timeout=10)
-    try:
-        with zipfile.ZipFile(path) as source:
-            if END not in source.namelist():
-                raise BackupFailed(f"{path} is cut off")
-            async with connection.transaction():
-                if await connection.fetchval("SELECT count(*) FROM players") != 0:
-                    raise BackupFailed("the database is not empty")
-                for table in TABLES:
-                    with source.open(f"{table}.copy") as rows:
-                        await connection.copy_to_table(table, source=rows)
-    except (OSError, KeyError, zipfile.BadZipFile) as error:
-        raise BackupFailed(f"{path} is no whole backup: {error}") from None
+            out.writestr(END, newest())
     finally:
         await connection.close()

@@ -1,4 +1,4 @@
-"""`tablee serve` and `tablee backup`: their arguments, for the command to hook in."""
+"""`tablee serve`, `tablee backup` and `tablee restore`: their arguments, for the command to hook in."""
 
 from __future__ import annotations
 
@@ -115,5 +115,26 @@ def run_backup(args: argparse.Namespace) -> int:
         asyncio.run(backup(args.db or default_db_url(), args.file))
     except BackupFailed as error:
         print(f"tablee backup: {error}")
+        return 1
+    return 0
+
+
+def add_restore_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, help="what `tablee backup` wrote")
+    parser.add_argument(
+        "--db",
+        metavar="URL",
+        help="an empty one: sqlite:///path or postgresql://… (default: the user's data folder)",
+    )
+
+
+def run_restore(args: argparse.Namespace) -> int:
+    from tablee.server.backup import BackupFailed
+    from tablee.server.restore import restore
+
+    try:
+        asyncio.run(restore(args.file, args.db or default_db_url()))
+    except BackupFailed as error:
+        print(f"tablee restore: {error}")
         return 1
     return 0

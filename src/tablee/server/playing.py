@@ -8,11 +8,14 @@ from tablee.server.events import Event, UndoAnswered, UndoAsked, Undone
 from tablee.server.frames import audience_of
 from tablee.server.refusal import Refused
 from tablee.server.room import Plan, Room, steps
+from tablee.server.table import Move
 from tablee.server.wire import HintJson, TermJson, encode
 
 
-async def act(room: Room, player: str | None, seat: int, ply: int, branch: int | None, action: str) -> bytes:
-    """Play an action; the step as this player may know it, once it is committed."""
+async def act(
+    room: Room, player: str | None, seat: int, ply: int, branch: int | None, action: str
+) -> list[Move]:
+    """Play an action; what it led to, once it is committed and everyone at a socket was told."""
     table = room.table
 
     def play() -> Plan:
@@ -26,7 +29,7 @@ async def act(room: Room, player: str | None, seat: int, ply: int, branch: int |
 
     moves = await room.change(play)
     room.seen(player)
-    return room.step_message(ply, moves, audience_of(table, player))
+    return moves
 
 
 async def undo(room: Room, player: str | None, seat: int, ply: int, branch: int | None) -> bytes:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
+from tablee.core.state import OVER
 from tablee.server import frames
 from tablee.server.connection import Connection
 from tablee.server.events import Archived, Event, Joined, Revived, Stepped, UndoAnswered, UndoAsked, Undone
@@ -89,10 +90,11 @@ class Room:
         for i in range(len(plan.events)):
             writes.append(event_write(table.id, table.n + i, plan.events[i], at))
             writes.extend(list_writes(table, plan.events[i]))
-        before = table.status_after([], [])
-        after = table.status_after(plan.events, plan.moves)
-        if after != before:
-            writes.append(status_write(table.id, after[0], after[1]))
+        only_steps = len(plan.moves) == len(plan.events)
+        if not only_steps or plan.moves[-1].after.to_act() == OVER:  # no other step changes the lists
+            after = table.status_after(plan.events, plan.moves)
+            if after != table.status_after([], []):
+                writes.append(status_write(table.id, after[0], after[1]))
         writes.extend(plan.more)
         await self.house.store.write(writes, self.house.word_of(table.id, table.n + len(plan.events)))
         return at
@@ -111,7 +113,8 @@ class Room:
             if isinstance(event, Joined) and event.seat not in self.presence.connected:
                 self.presence.absent_since.setdefault(event.seat, at)
         self.used = self.house.sources.now()
-        self._refresh_presence()
+        if len(done) < len(events) or table.status == FINISHED:
+            self._refresh_presence()
         kinds = [event for event, _ in events if not isinstance(event, Revived | UndoAnswered)]
         if table.undos[undos:]:
             if len(kinds) == 1 and isinstance(kinds[0], Undone):

@@ -108,15 +108,15 @@ class Table:
             return FINISHED
         if self.archived:
             return ARCHIVED
-        return WAITING if any(seat.kind == OPEN for seat in self.seats) else PLAYING
+        return WAITING if self.is_waiting() else PLAYING
 
     def to_act(self) -> int | None:
         """The seat that acts now; None before the start and after the end."""
         who = self.match.to_act()
-        return who if who >= 0 and self.status in (PLAYING, ARCHIVED) and not self.is_waiting() else None
+        return who if who >= 0 and not self.is_waiting() else None
 
     def is_waiting(self) -> bool:
-        return any(seat.kind == OPEN for seat in self.seats)
+        return OPEN in [seat.kind for seat in self.seats]
 
     def seats_of(self, player: str | None) -> list[int]:
         if player is None:

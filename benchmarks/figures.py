@@ -1,0 +1,23 @@
+"""What is measured, as the list of {"name", "value", "unit"} that `make bench` prints."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+
+def say(text: str) -> None:
+    """What is being done, for whoever waits; standard output is for the figures."""
+    print(f"· {text}", file=sys.stderr, flush=True)
+
+
+class Figures:
+    def __init__(self) -> None:
+        self.list: list[dict[str, str | float]] = []
+
+    def note(self, name: str, value: float, unit: str) -> None:
+        self.list.append({"name": name, "value": round(value, 2 if value < 100 else 1), "unit": unit})
+        say(f"  {name}: {value:,.2f} {unit}")
+
+    def json(self) -> str:
+        return json.dumps(self.list, indent=1, ensure_ascii=False)

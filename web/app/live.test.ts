@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Live } from "./live.svelte";
+
+/** A WebSocket whose connecting takes as long as the test says. */
+class SlowSocket {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSED = 3;
+  static made: SlowSocket[] = [];
+  static closedTooSoon = 0;
+  readyState = SlowSocket.CONNECTING;
+  sent: string[] = [];
+  onopen: (() => void) | null = null;
+  onclose: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+
+  constructor(readonly url: string) {
+    SlowSocket.made.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(text);
+  }
+
+  close(): void {
+    if (this.readyState === SlowSocket.CONNECTING) SlowSocket.closedTooSoon += 1;
+    this.readyState = SlowSocket.CLOSED;
+    queueMicrotask(() => this.onclose?.());
+  }
+
+  connect(): void {
+    this.readyState = SlowSocket.OPEN;
+    this.onopen?.();
+  }
+}
+
+beforeEach(() => {
+  SlowSocket.made = [];
+  SlowSocket.closedTooSoon = 0;
+  vi.stubGlobal("WebSocket", SlowSocket);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function live(heard: unknown[] = []): Live {
+  return new Live("/api/tables/t/live", () => ({ last: null }), (message) => heard.push(message));
+}
+
+test("a socket that is replaced while it connects is closed once it is open, without a hello", async () => {
+  const heard: unknown[] = [];
+  const table = live(heard);
+  table.refresh();
+  const [first, second] = SlowSocket.made;
+  expect(SlowSocket.closedTooSoon).toBe(0);
+  second!.connect();
+  expect(second!.sent.map((text) => (JSON.parse(text) as { type: string }).type)).toEqual(["hello"]);
+  second!.onmessage!({ data: '{"type":"pong"}' });
+  expect(table.state).toBe("open");
+  first!.connect();
+  await Promise.resolve();
+  expect(first!.sent).toEqual([]);
+  expect(first!.readyState).toBe(SlowSocket.CLOSED);
+  expect(table.state).toBe("open");
+  expect(heard).toEqual([{ type: "pong" }]);
+  table.close();
+  expect(second!.readyState).toBe(SlowSocket.CLOSED);
+});
+
+test("a table that is left while it connects closes its socket once it is open, and does not try again", () => {
+  vi.useFakeTimers();
+  const table = live();
+  table.close();
+  const [only] = SlowSocket.made;
+  expect(SlowSocket.closedTooSoon).toBe(0);
+  only!.connect();
+  expect(only!.sent).toEqual([]);
+  expect(only!.readyState).toBe(SlowSocket.CLOSED);
+  vi.advanceTimersByTime(60_000);
+  expect(SlowSocket.made).toHaveLength(1);
+  vi.useRealTimers();
+});
+
+test("an open socket that is replaced is closed at once, and not taken for a lost one", async () => {
+  const table = live();
+  SlowSocket.made[0]!.connect();
+  table.refresh();
+  await Promise.resolve();
+  expect(SlowSocket.made[0]!.readyState).toBe(SlowSocket.CLOSED);
+  expect(SlowSocket.made).toHaveLength(2);
+  expect(table.state).toBe("connecting");
+  SlowSocket.made[1]!.connect();
+  table.close();
+});
