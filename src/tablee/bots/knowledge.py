@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from tablee.core.message import Message
 from tablee.core.rng import Rng
-from tablee.core.state import Actions, State
+from tablee.core.state import CHANCE, OVER, Actions, State, draw
 
 
 class Term:
@@ -63,6 +63,23 @@ class Knowledge:
     def terms(self, state: State, seat: i64) -> list[Term]:
         """The position in numbers that add up, good for ``seat`` above zero."""
         return []
+
+
+def play_on(state: State, knowledge: Knowledge, legal: Actions, rng: Rng) -> bool:
+    """Play as the knowledge picks, in place, to the end (True) or as far as a playout goes. ``legal``: a buffer."""
+    left: i64 = knowledge.depth if knowledge.depth > 0 else 1_000_000
+    while left > 0:
+        who = state.to_act()
+        if who == OVER:
+            return True
+        if who == CHANCE:
+            state.apply(draw(state, rng, legal))
+            continue
+        legal.n = 0
+        state.legal_into(legal)
+        state.apply(knowledge.pick(state, legal, rng))
+        left -= 1
+    return state.to_act() == OVER
 
 
 def share(margin: float, scale: float) -> float:
