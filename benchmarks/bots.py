@@ -1,6 +1,6 @@
 """How strong the bots are, how fast they search and what it takes, in a few minutes.
 
-    python benchmarks/bots.py [--scale N] [--game GAME] [--json]
+    python benchmarks/bots.py [--quick | --scale N] [--game GAME] [--json]
 
 The table of docs/bots.md is of many more games: `--scale 8` plays eight times as many. Times are processor seconds.
 """
@@ -74,12 +74,12 @@ def name_of(one: Contest) -> str:
     return f"bots.{one.game}{degree}." + "-".join(against)
 
 
-def strength(one: Contest, scale: int) -> list[Figure]:
+def strength(one: Contest, games: int) -> list[Figure]:
     """The first bot's share of the wins with its interval; and how long fort takes for a decision."""
     timed = "fort" in one.bots
     options = {"degree": one.degree} if one.degree else {}
     pairing = pairing_of(one.game, one.bots, len(one.bots), options, "bench", timed)
-    result = summary(pairing, contest(pairing, one.games * scale, os.cpu_count() or 1))
+    result = summary(pairing, contest(pairing, games, os.cpu_count() or 1))
     rows = result["bots"]
     assert isinstance(rows, list)
     first = rows[0]
@@ -128,6 +128,7 @@ def search_figures(game_id: str) -> list[Figure]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--scale", type=int, default=1, metavar="N", help="N times as many games")
+    parser.add_argument("--quick", action="store_true", help="a quarter of the games")
     parser.add_argument("--game", choices=game_ids(), help="only this game")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON at the end")
     given = parser.parse_args()
@@ -139,7 +140,7 @@ def main() -> int:
         figures += search_figures(game_id)
         for one in CONTESTS:
             if one.game == game_id:
-                figures += strength(one, given.scale)
+                figures += strength(one, max(2, one.games // 4) if given.quick else one.games * given.scale)
     if given.json:
         print(json.dumps(figures, indent=1, ensure_ascii=False))
     return 0

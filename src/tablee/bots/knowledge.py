@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.message import Message
@@ -85,26 +84,3 @@ def play_on(state: State, knowledge: Knowledge, legal: Actions, rng: Rng) -> boo
 def share(margin: float, scale: float) -> float:
     """A lead as a chance: 0.5 when level, 0.75 when ahead by ``scale``; made of divisions, the same everywhere."""
     return 0.5 + 0.5 * margin / (scale + (margin if margin > 0.0 else -margin))
-
-
-def keep_best(legal: Actions, scores: vec[i64], width: i64) -> None:
-    """Leave the ``width`` actions of the highest scores, in falling order; equal ones as they stood."""
-    n = legal.n
-    items = legal.items
-    kept: i64 = 0
-    i: i64 = 0
-    while i < n:
-        score = scores[i]
-        if kept < width or score > scores[kept - 1]:
-            action = items[i]
-            at = kept if kept < width else width - 1
-            while at > 0 and scores[at - 1] < score:
-                scores[at] = scores[at - 1]
-                items[at] = items[at - 1]
-                at -= 1
-            scores[at] = score
-            items[at] = action
-            if kept < width:
-                kept += 1
-        i += 1
-    legal.n = kept

@@ -34,7 +34,7 @@ class Heat:
         raise AssertionError("the winner ran in every heat")
 
 
-def _places(runners: list[int], heats: list[Heat]) -> list[Weighed]:
+def places(runners: list[int], heats: list[Heat]) -> list[Weighed]:
     """Best first. Who fell out early is worth what the winner is, less what he was behind it when he did: they ran
     on the same deals then, and the winner on others since."""
     winner = heats[-1].runners()[0]
@@ -87,7 +87,7 @@ class RaceBot(Bot):
             heat = Heat(int(deals), [(int(sums[k]), -k) for k in left])
             heats.append(heat)
             if len(left) <= 2:
-                return _places(runners, heats)
+                return places(runners, heats)
             left = heat.runners()[: (len(left) + 1) // 2]
 
     def _run(
