@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from tablee.bots.base import Bot
+from tablee.bots.race import RaceBot
 from tablee.bots.roster import make_bot
 from tablee.bots.search import SearchBot
 from tablee.bots.sfynx import BeamBot
+from tablee.bots.syzygie import SyzygieKnowledge
 from tablee.core import CHANCE, OVER, Game, Match, Rng, State, get_game
 from tablee.core.state import Actions, draw
 
@@ -14,7 +16,11 @@ def light(game_id: str, name: str) -> Bot:
     """A bot by its name; where it searches much, with little work."""
     bot = make_bot(game_id, name)
     if isinstance(bot, SearchBot):
-        bot.work = min(bot.work, 4 if game_id == "syzygie" else 30)  # a look at its table costs most
+        bot.work = min(bot.work, 30)
+    if isinstance(bot, RaceBot):
+        bot.work = 1  # one deal for each that is left in a round
+        if isinstance(bot.knowledge, SyzygieKnowledge):
+            bot.knowledge.width = 3  # a look at its table costs most
     if isinstance(bot, BeamBot):
         bot.search.width = 1
         bot.search.finals = 2

@@ -24,7 +24,7 @@ def test_every_game_has_the_five_players(id: str) -> None:
 
 def test_an_unknown_bot_is_refused_with_what_there_is() -> None:
     with pytest.raises(
-        BadOption, match="no bot 'expert' for styx; bots: random, greedy, facile, moyen, fort"
+        BadOption, match="no bot 'expert' for styx; bots: random, facile, greedy, moyen, fort"
     ):
         make_bot("styx", "expert")
 

@@ -9,7 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.bots.base import choose
-from tablee.bots.knowledge import Knowledge, keep_best, share
+from tablee.bots.knowledge import Knowledge, share
+from tablee.bots.measure import keep_best
 from tablee.bots.search import MOST_NODES, Search, SearchBot, log_of
 from tablee.bots.styx import StyxEndgame, StyxKnowledge, StyxSolver
 from tablee.core import OVER, Actions, Rng, State, game_ids

@@ -16,6 +16,7 @@ GREEDY: Final = "greedy"
 FACILE: Final = "facile"
 MOYEN: Final = "moyen"
 FORT: Final = "fort"
+ALL_FIVE: Final = [RANDOM, FACILE, GREEDY, MOYEN, FORT]  # weakest first
 
 
 class Kit:

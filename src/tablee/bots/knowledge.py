@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.message import Message
 from tablee.core.rng import Rng
-from tablee.core.state import Actions, State
+from tablee.core.state import CHANCE, OVER, Actions, State, draw
 
 
 class Term:
@@ -65,29 +64,23 @@ class Knowledge:
         return []
 
 
+def play_on(state: State, knowledge: Knowledge, legal: Actions, rng: Rng) -> bool:
+    """Play as the knowledge picks, in place, to the end (True) or as far as a playout goes. ``legal``: a buffer."""
+    left: i64 = knowledge.depth if knowledge.depth > 0 else 1_000_000
+    while left > 0:
+        who = state.to_act()
+        if who == OVER:
+            return True
+        if who == CHANCE:
+            state.apply(draw(state, rng, legal))
+            continue
+        legal.n = 0
+        state.legal_into(legal)
+        state.apply(knowledge.pick(state, legal, rng))
+        left -= 1
+    return state.to_act() == OVER
+
+
 def share(margin: float, scale: float) -> float:
     """A lead as a chance: 0.5 when level, 0.75 when ahead by ``scale``; made of divisions, the same everywhere."""
     return 0.5 + 0.5 * margin / (scale + (margin if margin > 0.0 else -margin))
-
-
-def keep_best(legal: Actions, scores: vec[i64], width: i64) -> None:
-    """Leave the ``width`` actions of the highest scores, in falling order; equal ones as they stood."""
-    n = legal.n
-    items = legal.items
-    kept: i64 = 0
-    i: i64 = 0
-    while i < n:
-        score = scores[i]
-        if kept < width or score > scores[kept - 1]:
-            action = items[i]
-            at = kept if kept < width else width - 1
-            while at > 0 and scores[at - 1] < score:
-                scores[at] = scores[at - 1]
-                items[at] = items[at - 1]
-                at -= 1
-            scores[at] = score
-            items[at] = action
-            if kept < width:
-                kept += 1
-        i += 1
-    legal.n = kept

@@ -15,7 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.bots.base import Bot, Weighed
-from tablee.bots.knowledge import Knowledge
+from tablee.bots.knowledge import Knowledge, play_on
 from tablee.core.rng import Rng
 from tablee.core.state import CHANCE, OVER, Actions, State, draw
 
@@ -92,7 +92,7 @@ class Search:
         self.length = 0
         self.iterations += 1
         self._descend(state, rng, forced)
-        ended = self._play_out(state, rng)
+        ended = play_on(state, self.knowledge, self.legal, rng)
         cells = self.cells
         knowledge = self.knowledge
         cells[VISITS] += 1
@@ -283,24 +283,6 @@ class Search:
             bigger[i] = self.cells[i]
             i += 1
         self.cells = bigger
-
-    def _play_out(self, state: State, rng: Rng) -> bool:
-        """Play on in place, to the end (True) or as far as a playout goes."""
-        knowledge = self.knowledge
-        legal = self.legal
-        left: i64 = knowledge.depth if knowledge.depth > 0 else 1_000_000
-        while left > 0:
-            who = state.to_act()
-            if who == OVER:
-                return True
-            if who == CHANCE:
-                state.apply(draw(state, rng, legal))
-                continue
-            legal.n = 0
-            state.legal_into(legal)
-            state.apply(knowledge.pick(state, legal, rng))
-            left -= 1
-        return state.to_act() == OVER
 
     def results(self) -> list[Weighed]:
         """The actions of the first position, most visited first."""

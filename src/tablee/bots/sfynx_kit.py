@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.bots.base import Bot, RandomBot
-from tablee.bots.kit import FACILE, FORT, GREEDY, MOYEN, RANDOM, Kit
+from tablee.bots.kit import ALL_FIVE, FACILE, FORT, GREEDY, MOYEN, Kit
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.sfynx_players import SfynxAdviser, SfynxGreedy, SfynxKnowledge
 
 
 class SfynxKit(Kit):
     def names(self) -> list[str]:
-        return [RANDOM, FACILE, GREEDY, MOYEN, FORT]
+        return list(ALL_FIVE)
 
     def knowledge(self) -> Knowledge:
         return SfynxKnowledge()
@@ -25,7 +25,7 @@ class SfynxKit(Kit):
         if name == MOYEN:
             return SfynxAdviser(name, 1, 4)
         if name == FORT:
-            return SfynxAdviser(name, 8, 32, 4000)
+            return SfynxAdviser(name, 16, 64, 16_000)
         return RandomBot()
 
     def analyst(self) -> Bot:

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tablee.bots.knowledge import Knowledge, Term, keep_best, share
+from tablee.bots.knowledge import Term, share
+from tablee.bots.measure import Measure
 from tablee.core.bits import shl
-from tablee.core.rng import Rng
 from tablee.core.state import Actions, State
 from tablee.games.sifaxe.components import COMMON, SIX, TRIPLETTE
 from tablee.games.sifaxe.racks import LEFT, LOT, MOVES, SEAT_SIZE, SIMPLE_WORD
@@ -74,23 +73,18 @@ def lead(state: SifaxeState, seat: i64) -> i64:
     return mine - best
 
 
-class SifaxeKnowledge(Knowledge):
-    """``width``: how many actions a search considers in a position; ``looks``: how many a playout does."""
-
-    def __init__(self, width: int, depth: int, looks: int) -> None:
-        super().__init__()
-        self.whole = False
-        self.width: i64 = width
-        self.depth = depth
-        self.looks: i64 = looks
-        self.scores: vec[i64] = vec[i64]([0] * 1024)
+class SifaxeKnowledge(Measure):
+    """An action is measured by its points, less what its tile may bring at another time."""
 
     def gain(self, state: State, action: i64) -> float:
         assert isinstance(state, SifaxeState)
         return float(state.points_of(action))
 
-    def measure(self, state: SifaxeState, action: i64, required: i64) -> i64:
-        """The points of an action, less what its tile may bring at another time."""
+    def measure(self, state: State, action: i64) -> i64:
+        assert isinstance(state, SifaxeState)
+        return self.above_usual(state, action, state.frontier.required(action >> TILE_BITS))
+
+    def above_usual(self, state: SifaxeState, action: i64, required: i64) -> i64:
         code = code_of(action & TILE_MASK)
         base = state.player * SEAT_SIZE
         moves = state.has[base + MOVES]
@@ -104,12 +98,9 @@ class SifaxeKnowledge(Knowledge):
             return points - USUAL_SIMPLE
         return points - (USUAL_DOUBLE if state.as_double(code) and not lot else USUAL_TRIPLE)
 
-    def narrow(self, state: State, legal: Actions) -> None:
+    def measure_all(self, state: State, legal: Actions) -> None:
+        """What a cell asks for is worked out once for all tiles that fit there."""
         assert isinstance(state, SifaxeState)
-        if legal.n <= self.width:
-            return
-        while len(self.scores) < legal.n:
-            self.scores = append(self.scores, i64(0))
         cell: i64 = -1
         required: i64 = 0
         i: i64 = 0
@@ -118,26 +109,8 @@ class SifaxeKnowledge(Knowledge):
             if action >> TILE_BITS != cell:
                 cell = action >> TILE_BITS
                 required = state.frontier.required(cell)
-            self.scores[i] = self.measure(state, action, required)
+            self.scores[i] = self.above_usual(state, action, required)
             i += 1
-        keep_best(legal, self.scores, self.width)
-
-    def pick(self, state: State, legal: Actions, rng: Rng) -> i64:
-        """The best of a few looked at, drawn at random."""
-        assert isinstance(state, SifaxeState)
-        best: i64 = -1
-        top: i64 = 0
-        few = self.looks < legal.n
-        looks = self.looks if few else legal.n
-        i: i64 = 0
-        while i < looks:
-            action = legal.items[rng.below(legal.n)] if few else legal.items[i]
-            score = self.measure(state, action, state.frontier.required(action >> TILE_BITS))
-            if best < 0 or score > top:
-                best = action
-                top = score
-            i += 1
-        return best
 
     def worth(self, state: State, seat: i64) -> float:
         assert isinstance(state, SifaxeState)

@@ -6,7 +6,7 @@ from typing import Final
 
 from tablee.bots.base import Bot, RandomBot
 from tablee.bots.greedy import GreedyBot, HastyBot, PolicyBot
-from tablee.bots.kit import FACILE, FORT, GREEDY, MOYEN, RANDOM, Kit
+from tablee.bots.kit import ALL_FIVE, FACILE, FORT, GREEDY, MOYEN, Kit
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.search import SearchBot
 from tablee.bots.sifaxe import SifaxeKnowledge
@@ -14,7 +14,7 @@ from tablee.bots.sifaxe import SifaxeKnowledge
 
 class SifaxeKit(Kit):
     def names(self) -> list[str]:
-        return [RANDOM, GREEDY, FACILE, MOYEN, FORT]
+        return list(ALL_FIVE)
 
     def knowledge(self) -> Knowledge:
         return SifaxeKnowledge(16, 8, 24)

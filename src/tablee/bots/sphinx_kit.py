@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.bots.base import Bot, RandomBot
-from tablee.bots.kit import FACILE, FORT, GREEDY, MOYEN, RANDOM, Kit
+from tablee.bots.kit import ALL_FIVE, FACILE, FORT, GREEDY, MOYEN, Kit
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.sphinx import PlannerBot, SphinxKnowledge
 
 
 class SphinxKit(Kit):
     def names(self) -> list[str]:
-        return [RANDOM, GREEDY, FACILE, MOYEN, FORT]
+        return list(ALL_FIVE)
 
     def knowledge(self) -> Knowledge:
         return SphinxKnowledge()

@@ -11,7 +11,8 @@ from tablee.core.bits import popcount
 from tablee.core.rng import Rng
 from tablee.core.state import Actions, State
 from tablee.games.styx.components import NO_CARD
-from tablee.games.styx.rules import ALL_PILES, DRAW, ENDED, PLACE, REMOVE, TURN, StyxState
+from tablee.games.styx.position import ALL_PILES, ENDED, TURN
+from tablee.games.styx.rules import DRAW, PLACE, REMOVE, StyxState
 
 
 class StyxKnowledge(Knowledge):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.bots.base import Bot, RandomBot
-from tablee.bots.kit import FACILE, FORT, GREEDY, MOYEN, RANDOM, Kit
+from tablee.bots.kit import ALL_FIVE, FACILE, FORT, GREEDY, MOYEN, Kit
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.search import SearchBot
 from tablee.bots.styx import StyxEndgame, StyxGreedy, StyxKnowledge
@@ -13,7 +13,7 @@ from tablee.bots.styx import StyxEndgame, StyxGreedy, StyxKnowledge
 
 class StyxKit(Kit):
     def names(self) -> list[str]:
-        return [RANDOM, GREEDY, FACILE, MOYEN, FORT]
+        return list(ALL_FIVE)
 
     def knowledge(self) -> Knowledge:
         return StyxKnowledge()

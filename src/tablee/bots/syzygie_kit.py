@@ -5,33 +5,35 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.bots.base import Bot, RandomBot
-from tablee.bots.greedy import GreedyBot, HastyBot, PolicyBot
-from tablee.bots.kit import FACILE, FORT, GREEDY, MOYEN, RANDOM, Kit
+from tablee.bots.greedy import GreedyBot, HastyBot
+from tablee.bots.kit import ALL_FIVE, FACILE, FORT, GREEDY, MOYEN, Kit
 from tablee.bots.knowledge import Knowledge
-from tablee.bots.search import SearchBot
+from tablee.bots.race import RaceBot
 from tablee.bots.syzygie import SyzygieKnowledge
+
+EVERY: Final = 1_000_000  # a playout looks at every placement
 
 
 class SyzygieKit(Kit):
     def names(self) -> list[str]:
-        return [RANDOM, GREEDY, FACILE, MOYEN, FORT]
+        return list(ALL_FIVE)
 
     def knowledge(self) -> Knowledge:
-        return SyzygieKnowledge(12, 4, 16)
+        return SyzygieKnowledge(16, 2, EVERY)
 
     def make(self, name: str) -> Bot:
         if name == GREEDY:
             return GreedyBot(name, self.knowledge())
         if name == FACILE:
-            return HastyBot(name, self.knowledge(), 6)
+            return HastyBot(name, self.knowledge(), 20)
         if name == MOYEN:
-            return PolicyBot(name, SyzygieKnowledge(12, 4, 100))
+            return RaceBot(name, SyzygieKnowledge(3, 1, EVERY), 3)
         if name == FORT:
-            return SearchBot(name, self.knowledge(), 1_200, 0.4)
+            return RaceBot(name, self.knowledge(), 600)
         return RandomBot()
 
     def analyst(self) -> Bot:
-        return SearchBot("analyst", self.knowledge(), 200, 0.4)
+        return RaceBot("analyst", self.knowledge(), 100)
 
 
 KIT: Final[Kit] = SyzygieKit()

@@ -9,16 +9,8 @@ from tablee.core.bits import shl
 from tablee.core.fields import Fields
 from tablee.core.message import Message
 from tablee.games.styx.components import CARDS, FACULTIES, NO_CARD, PHLEGYAS, StyxEdition, code_named, name_of
-from tablee.games.styx.rules import (
-    AGAIN,
-    DRAW,
-    ENDED,
-    PLACE,
-    POSE,
-    REMOVE,
-    StyxState,
-    card_of_action,
-)
+from tablee.games.styx.position import AGAIN, ENDED, POSE
+from tablee.games.styx.rules import DRAW, PLACE, REMOVE, StyxState, card_of_action
 
 PHASES = ["turn", "pose", "again", "ended"]
 

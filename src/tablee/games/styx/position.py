@@ -1,0 +1,182 @@
+"""A position of Styx: a handful of 64-bit words, and how they are read; the pile's order is shared, never changed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.core.bits import shl
+from tablee.core.state import State
+from tablee.games.styx.components import NO_CARD, NONE, StyxEdition
+
+# Phases of a turn.
+TURN: Final[i64] = 0  # choose between Pose and Draw
+POSE: Final[i64] = 1  # a face-up card was taken: place one of the hand
+AGAIN: Final[i64] = 2  # the card placed is akin to Phlégyas: place another
+ENDED: Final[i64] = 3
+
+ALL_PILES: Final[i64] = 31
+
+
+class Position(State):
+    """Packed: a hand is up to five codes of six bits, the river five tops of six bits, masks have a bit a code."""
+
+    edition: StyxEdition
+    pile: vec[i64]  # the whole draw pile as dealt; shared between copies
+    drawn: i64  # how many cards of the pile are gone
+    river: i64  # five tops
+    forces: i64  # for each Force, five bits: the piles whose top has it (follows from river, kept for speed)
+    factions: i64  # for each Faction, the same
+    control: i64  # bit p: pile p is seat 1's
+    bare: i64  # bit p: pile p is still its STYX card alone
+    hand0: i64
+    hand1: i64
+    size0: i64
+    size1: i64
+    row: i64  # two face-up cards; NO_CARD in the gaps
+    phlegyas: i64
+    marker: i64
+    player: i64
+    phase: i64
+    turn: i64
+    known: i64  # cards in hands that were taken face up
+    removed: i64
+    # Under each placed card lies another (its code, bit 6 set for a STYX card): seven bits a card, nine cards a word.
+    under0: i64
+    under1: i64
+    under2: i64
+    under3: i64
+
+    def __init__(self, edition: StyxEdition, pile: vec[i64]) -> None:
+        self.edition = edition
+        self.pile = pile
+        self.drawn = 0
+        self.river = 0
+        self.forces = 0
+        self.factions = 0
+        self.control = 0
+        self.bare = ALL_PILES
+        self.hand0 = 0
+        self.hand1 = 0
+        self.size0 = 0
+        self.size1 = 0
+        self.row = NO_CARD | (NO_CARD << 6)
+        self.phlegyas = 0
+        self.marker = NONE
+        self.player = 0
+        self.phase = TURN
+        self.turn = 1
+        self.known = 0
+        self.removed = 0
+        self.under0 = 0
+        self.under1 = 0
+        self.under2 = 0
+        self.under3 = 0
+
+    def copy_into(self, other: Position) -> None:
+        other.drawn = self.drawn
+        other.river = self.river
+        other.forces = self.forces
+        other.factions = self.factions
+        other.control = self.control
+        other.bare = self.bare
+        other.hand0 = self.hand0
+        other.hand1 = self.hand1
+        other.size0 = self.size0
+        other.size1 = self.size1
+        other.row = self.row
+        other.phlegyas = self.phlegyas
+        other.marker = self.marker
+        other.player = self.player
+        other.phase = self.phase
+        other.turn = self.turn
+        other.known = self.known
+        other.removed = self.removed
+        other.under0 = self.under0
+        other.under1 = self.under1
+        other.under2 = self.under2
+        other.under3 = self.under3
+
+    # -- reading the packed words
+
+    def hand_of(self, seat: int) -> list[int]:
+        hand = self.hand1 if seat == 1 else self.hand0
+        size = self.size1 if seat == 1 else self.size0
+        return [int((hand >> (6 * slot)) & 63) for slot in range(int(size))]
+
+    def row_cards(self) -> list[int]:
+        cards = [int(self.row & 63), int(self.row >> 6)]
+        return [card for card in cards if card != NO_CARD]
+
+    def top(self, pile: int) -> int:
+        return int((self.river >> (6 * pile)) & 63)
+
+    def pile_cards(self, pile: int) -> list[int]:
+        """The Coléreux of a river pile, from the bottom up, after the code of its STYX card."""
+        cards = [self.top(pile)]
+        bare = (self.bare >> pile) & 1 != 0
+        while not bare:
+            under = self._under(cards[-1])
+            bare = under & 64 != 0
+            cards.append(int(under & 63))
+        cards.reverse()
+        return cards
+
+    def _under(self, card: int) -> i64:
+        index: i64 = (card >> 3) * 6 + (card & 7)
+        word = self.under0
+        if index >= 27:
+            word = self.under3
+        elif index >= 18:
+            word = self.under2
+        elif index >= 9:
+            word = self.under1
+        return (word >> ((index % 9) * 7)) & 127
+
+    def piles_of(self, seat: i64) -> i64:
+        """How many piles of the river a seat controls."""
+        count: i64 = 0
+        control = self.control if seat == 1 else ALL_PILES & ~self.control
+        while control != 0:
+            count += control & 1
+            control >>= 1
+        return count
+
+    def unknown_cards(self, holder: int) -> list[int]:
+        """The cards of a hand that only its holder knows."""
+        return [card for card in self.hand_of(holder) if self.known & shl(1, card) == 0]
+
+    # -- laying cards
+
+    def set_pile(self, pile: int, styx: int, cards: list[int]) -> None:
+        """Lay a river pile as it stands in a record, from the STYX card up."""
+        self.bare |= shl(1, pile)
+        top = styx
+        for card in cards:
+            self._lay_on(card, top, self.bare & shl(1, pile) != 0)
+            self.bare &= ~shl(1, pile)
+            top = card
+        self.set_top(pile, top)
+
+    def set_top(self, pile: i64, card: i64) -> None:
+        """Show a card on a pile that shows another (or nothing yet: a zero in river counts for nothing then)."""
+        shift = pile * 6
+        top = (self.river >> shift) & 63
+        bit = shl(1, pile)
+        self.river = (self.river & ~shl(63, shift)) | shl(card, shift)
+        self.forces = (self.forces & ~shl(bit, 5 * (top & 7))) | shl(bit, 5 * (card & 7))
+        self.factions = (self.factions & ~shl(bit, 5 * (top >> 3))) | shl(bit, 5 * (card >> 3))
+
+    def _lay_on(self, card: i64, top: i64, bare: bool) -> None:
+        under = top | 64 if bare else top
+        index = (card >> 3) * 6 + (card & 7)
+        if index < 9:
+            self.under0 |= shl(under, index * 7)
+        elif index < 18:
+            self.under1 |= shl(under, index * 7 - 63)
+        elif index < 27:
+            self.under2 |= shl(under, index * 7 - 126)
+        else:
+            self.under3 |= shl(under, index * 7 - 189)

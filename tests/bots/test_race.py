@@ -1,0 +1,79 @@
+"""The race over common deals: everyone runs, the winner is worth most, and the clock can end it."""
+
+from __future__ import annotations
+
+import time
+
+from tablee.bots.knowledge import Knowledge
+from tablee.bots.race import Heat, RaceBot, places
+from tablee.bots.styx import StyxKnowledge
+from tablee.bots.syzygie import SyzygieKnowledge
+from tablee.core import Rng
+from tablee.games.syzygie.rules import TURNS, SyzygieState
+from tests.bots.positions import started, wandered
+
+
+def test_everyone_runs_and_the_winner_is_worth_most() -> None:
+    played = (wandered(started("styx", seed), 11, seed) for seed in range(1, 60))
+    state = next(state for state in played if len(state.legal_actions()) > 4)
+    seat = state.to_act()
+    legal = state.legal_actions()
+    rows = RaceBot("r", StyxKnowledge(), 64 * len(legal)).weigh(
+        state.resample(seat, Rng(1)), seat, Rng(2), -1
+    )
+    assert sorted(row.action for row in rows) == sorted(legal)
+    assert rows[0].value == max(row.value for row in rows)
+    visits = [row.visits for row in rows]
+    assert visits == sorted(visits, reverse=True) and visits[0] == visits[1] > visits[-1]
+
+
+def test_what_fell_out_early_is_measured_against_the_winner_on_the_same_deals() -> None:
+    """Two heats, sums in 1/65536 of a game: runner 2 was half a game behind the winner after two deals, and the winner,
+    who was lucky then, comes to three quarters after four."""
+    heats = [
+        Heat(2, [(131072, -1), (98304, 0), (65536, -2)]),
+        Heat(4, [(196608, -1), (131072, 0)]),
+    ]
+    rows = places([70, 71, 72], heats)
+    assert [(row.action, row.value, row.visits) for row in rows] == [
+        (71, 0.75, 4),
+        (70, 0.5, 4),
+        (72, 0.25, 2),
+    ]
+
+
+def test_the_last_turn_of_syzygie_takes_the_most_points() -> None:
+    """Nothing comes after it, so nothing else counts (rulebook p. 4: whoever has more points wins)."""
+    looked = 0
+    for seed in range(1, 5):
+        state = wandered(started("syzygie", seed), int(TURNS) - 1, seed)
+        assert isinstance(state, SyzygieState) and state.turn == TURNS - 1
+        gains = {action: int(state.gain(action)[0]) for action in state.legal_actions()}
+        seat = state.to_act()
+        bot = RaceBot("r", SyzygieKnowledge(4, 2, 1000), 4)
+        assert gains[int(bot.decide(state.resample(seat, Rng(1)), seat, Rng(1)))] == max(gains.values())
+        looked += max(gains.values()) > min(gains.values())
+    assert looked >= 3
+
+
+def test_an_action_asked_about_runs_too() -> None:
+    state = wandered(started("syzygie", 3), 6, 3)
+    seat = state.to_act()
+    known = state.resample(seat, Rng(1))
+    bot = RaceBot("r", SyzygieKnowledge(2, 1, 20), 4)
+    few = {row.action for row in bot.weigh(known, seat, Rng(1), -1)}
+    assert len(few) == 2
+    other = next(action for action in state.legal_actions() if action not in few)
+    assert {row.action for row in bot.weigh(known, seat, Rng(1), other)} == few | {other}
+
+
+def test_the_clock_ends_a_race_after_one_deal_for_each() -> None:
+    state = started("styx", 1).initial
+    seat = state.to_act()
+    bot = RaceBot("r", Knowledge(), 1_000_000_000)
+    bot.cap = 0.05
+    begun = time.perf_counter()
+    rows = bot.weigh(state.resample(seat, Rng(1)), seat, Rng(1), -1)
+    assert time.perf_counter() - begun < 5.0
+    assert sorted(row.action for row in rows) == sorted(state.legal_actions())
+    assert all(row.visits >= 1 for row in rows)
