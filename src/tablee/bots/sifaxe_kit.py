@@ -23,7 +23,7 @@ class SifaxeKit(Kit):
         if name == GREEDY:
             return GreedyBot(name, self.knowledge())
         if name == FACILE:
-            return HastyBot(name, self.knowledge(), 8)
+            return HastyBot(name, self.knowledge(), 24)
         if name == MOYEN:
             return PolicyBot(name, SifaxeKnowledge(16, 8, 40))
         if name == FORT:
