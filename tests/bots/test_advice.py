@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.bots.advice import analyse, explain, hint
+from tablee.bots.advice import WORTH_A_WORD, analyse, explain, hint
 from tablee.bots.kit import kit_of
 from tablee.core import IllegalAction, Rng, game_ids, get_game, read_record, texts
 from tests.bots.positions import light, positions, started, wandered
@@ -104,3 +104,33 @@ def test_the_moves_of_a_record_are_judged(id: str) -> None:
             assert move.loss == 0.0
     again = analyse(match, Rng(1), middle + 1, middle + 3, light(id, "fort"))
     assert [move.to_json() for move in again] == [move.to_json() for move in moves if move.ply > middle]
+
+
+def test_a_costly_move_comes_with_what_the_best_one_would_have_brought() -> None:
+    """A greedy first turn of Sifaxe by a seat that could have had more: the points it missed are named."""
+    match = started("sifaxe", 5, 2)
+    rng = Rng(3)
+    for _ in range(16):
+        legal = match.state.legal_actions()
+        match.apply(legal[int(rng.below(len(legal)))])
+    judged = [
+        move for move in analyse(match, Rng(1), 0, None, light("sifaxe", "fort")) if move.loss >= WORTH_A_WORD
+    ]
+    assert judged, "random play misses something in sixteen moves"
+    for move in judged:
+        state = match.at(move.ply)
+        best = match.game.parse(state, move.best)
+        terms = {term.name: term.value for term in move.terms}
+        missed = state_points(state, best) - state_points(state, match.steps[move.ply].action)
+        assert terms.get("points", 0.0) == pytest.approx(missed)
+    quiet = [
+        move for move in analyse(match, Rng(1), 0, 4, light("sifaxe", "fort")) if move.loss < WORTH_A_WORD
+    ]
+    assert all(move.terms == [] for move in quiet)
+
+
+def state_points(state: object, action: int) -> int:
+    from tablee.games.sifaxe.rules import SifaxeState
+
+    assert isinstance(state, SifaxeState)
+    return int(state.points_of(action))

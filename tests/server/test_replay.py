@@ -7,7 +7,7 @@ import random
 
 from tablee.core.match import new_match
 from tablee.core.record import load_record
-from tests.server.guests import BOT, ME, OPEN, Dealt, Json, play_out, screen, served
+from tests.server.guests import BOT, ME, OPEN, Dealt, Json, Served, play_out, screen, served
 
 
 def test_a_running_game_is_replayed_only_from_ones_own_eyes(db_url: str) -> None:
@@ -35,6 +35,16 @@ def test_a_running_game_is_replayed_only_from_ones_own_eyes(db_url: str) -> None
             assert more.json()["error"] == "not_finished"
 
     asyncio.run(story())
+
+
+async def analysed(at: Served, path: str) -> list[Json]:
+    """Ask until the analysis is done; its moves."""
+    for _ in range(2400):
+        found = (await at.http.get(f"{path}/analysis")).json()
+        if found["status"] == "done":
+            return list(found["moves"])
+        await asyncio.sleep(0.05)
+    raise AssertionError("the analysis did not end")
 
 
 def short_game() -> tuple[int, int]:
@@ -71,13 +81,9 @@ def test_a_finished_game_is_open_to_all_eyes_and_its_record_replays(db_url: str)
             record = (await at.http.get(f"{path}/record")).json()
             again = load_record(record, "record")
             assert [s.name for s in again.seats] == ["Zoé", "Ali"] and len(again.match.steps) == made
-            analysis: Json = {}
-            for _ in range(2400):
-                analysis = (await at.http.get(f"{path}/analysis")).json()
-                if analysis["status"] == "done":
-                    break
-                await asyncio.sleep(0.05)
-            assert [move["ply"] for move in analysis["moves"]] == list(range(made))
+            moves = await analysed(at, path)
+            assert [move["ply"] for move in moves] == list(range(made))
+            assert all(move["terms"] for move in moves if move["loss"] >= 0.05)
 
     asyncio.run(story())
 
@@ -93,6 +99,8 @@ def test_a_record_is_imported_looked_at_and_continued(db_url: str) -> None:
             assert (await at.http.get(f"/api/records/{id}")).json() == record
             replay = (await at.http.get(f"/api/records/{id}/replay?seat=all")).json()
             assert replay["steps"] == (await zoe.get(f"/api/tables/{table}/replay?seat=all")).json()["steps"]
+            moves = await analysed(at, f"/api/records/{id}")
+            assert [move["ply"] for move in moves] == list(range(made))
             new: Json = {}
             for path in (f"/api/tables/{table}/continue", f"/api/records/{id}/continue"):
                 far = await zoe.post(path, {"step": made + 1, "seats": [ME, BOT]})

@@ -2,7 +2,7 @@
 import { Refusal, request } from "./http";
 import { t } from "./i18n.svelte";
 import { identity } from "./identity.svelte";
-import type { GameInfo, NewTable, Replay, SeatSpec, Table } from "./wire";
+import type { AnalysisAnswer, GameInfo, NewTable, Replay, SeatSpec, Table } from "./wire";
 
 /** A call as this player; a server that forgot the player gets a new one, once. */
 async function mine<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -45,6 +45,7 @@ export const api = {
   record: (kind: "tables" | "records", id: string) =>
     seen<unknown>(kind === "tables" ? `/api/tables/${id}/record` : `/api/records/${id}`),
   replay: (kind: "tables" | "records", id: string, seat: string) => wholeReplay(`/api/${kind}/${id}/replay`, seat),
+  analysis: (kind: "tables" | "records", id: string) => seen<AnalysisAnswer>(`/api/${kind}/${id}/analysis`),
   openRecord: (record: unknown) => mine<{ id: string }>("POST", "/api/records", record),
   continueFrom: (kind: "tables" | "records", id: string, step: number, seats: SeatSpec[]) =>
     mine<Table>("POST", `/api/${kind}/${id}/continue`, { step, seats }),

@@ -137,3 +137,18 @@ export interface Replay {
   steps: Step[];
   frames: Frame[];
 }
+
+/** What the bots think of one action of a finished game. */
+export interface AnalysedMove {
+  ply: number;
+  by: number;
+  value: number | null; // to who made it, from 0 to 1
+  best: string | null;
+  loss: number | null;
+  terms?: HintTerm[]; // what the best one would have brought more
+}
+
+export interface AnalysisAnswer {
+  status: "running" | "done";
+  moves: AnalysedMove[];
+}

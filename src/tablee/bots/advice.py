@@ -17,6 +17,7 @@ from tablee.core.rng import Rng, derived
 from tablee.core.state import State
 
 DEALS: Final = 4  # how often the unknown is dealt anew for an explanation
+WORTH_A_WORD: Final = 0.05  # the loss from which an analysis says why
 
 
 class Advice:
@@ -29,14 +30,17 @@ class Advice:
 
 
 class MoveValue:
-    """One move of a game: what it was worth to who made it, what the best one was (in notation), and the loss."""
+    """One move of a game: what it was worth to who made it, what the best one was (in notation), and the loss.
 
-    def __init__(self, ply: int, by: int, value: float, best: str, loss: float) -> None:
+    ``terms``: what the best one would have brought more, where the loss is worth a word."""
+
+    def __init__(self, ply: int, by: int, value: float, best: str, loss: float, terms: list[Term]) -> None:
         self.ply = ply
         self.by = by
         self.value = value
         self.best = best
         self.loss = loss
+        self.terms = terms
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -45,6 +49,7 @@ class MoveValue:
             "value": round(self.value, 4),
             "best": self.best,
             "loss": round(self.loss, 4),
+            "terms": [term.to_json() for term in self.terms],
         }
 
 
@@ -111,4 +116,12 @@ def _judge(game: Game, bot: Bot, state: State, ply: int, by: int, action: int, r
         if row.action == action:
             value = row.value
     loss = 0.0 if best.action == action or len(legal) == 1 else max(0.0, best.value - value)
-    return MoveValue(ply, by, value, game.format(state, best.action), loss)
+    terms: list[Term] = []
+    if loss >= WORTH_A_WORD:
+        played = explain(game, known, by, action)
+        brought = {term.name: term.value for term in played}
+        better = explain(game, known, by, best.action)
+        missed = [Term(term.name, term.value - brought.pop(term.name, 0.0)) for term in better]
+        missed += [Term(name, -value) for name, value in brought.items()]
+        terms = [term for term in missed if round(term.value, 3) != 0.0]
+    return MoveValue(ply, by, value, game.format(state, best.action), loss, terms)

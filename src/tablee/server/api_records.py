@@ -52,12 +52,7 @@ async def table_replay(
 async def table_analysis(request: Asked, table: FromPath[str]) -> Response[bytes]:
     """What the bots think of each action of a finished game; asked for the first time, it begins."""
     room = await house_of(request).room(table)
-    analyses: replay.Analyses = request.app.state.analyses
-    found = await analyses.of(room.table)
-    out = answer(found)
-    if found.status == "running":
-        out.background = BackgroundTask(analyses.work, room.table)
-    return out
+    return await _analysis(request, room.table)
 
 
 @post("/api/tables/{table:str}/continue", responses=responses(201, TableJson), security=TOKEN)
@@ -99,6 +94,12 @@ async def record_replay(
     return answer(await replay.replay(table, eyes, everything, start, to))
 
 
+@get("/api/records/{record:str}/analysis", responses=responses(200, AnalysisJson))
+async def record_analysis(request: Asked, record: FromPath[str]) -> Response[bytes]:
+    """The same for an imported record."""
+    return await _analysis(request, await _record_table(request, record))
+
+
 @post("/api/records/{record:str}/continue", responses=responses(201, TableJson), security=TOKEN)
 async def continue_record(
     request: Asked, record: FromPath[str], data: JSONBody[Continuation]
@@ -108,6 +109,15 @@ async def continue_record(
     table = await _record_table(request, record)
     new = await hosting.continue_from(house_of(request), player, table.match, data, record)
     return shown(new, player.id, 201)
+
+
+async def _analysis(request: Asked, table: Table) -> Response[bytes]:
+    analyses: replay.Analyses = request.app.state.analyses
+    found = await analyses.of(table)
+    out = answer(found)
+    if found.status == "running":
+        out.background = BackgroundTask(analyses.work, table)
+    return out
 
 
 async def _record_table(request: Asked, record: str) -> Table:
@@ -123,5 +133,6 @@ HANDLERS = [
     import_record,
     show_record,
     record_replay,
+    record_analysis,
     continue_record,
 ]

@@ -195,3 +195,4 @@ class Analyses:
             log.info("an analysis was put off", table=table.id[:4], code=refused.code)
         finally:
             del self.running[table.id]
+            self.house.workers.forget(table.id)

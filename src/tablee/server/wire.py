@@ -317,6 +317,7 @@ class AnalysedMove(msgspec.Struct):
     value: float | None
     best: str | None
     loss: float | None
+    terms: list[TermJson] = []
 
 
 class AnalysisJson(msgspec.Struct):
