@@ -62,6 +62,12 @@ def pictures(browser: Browser, url: str, out: Path, games: list[str]) -> None:
             page.goto(f"{url}/replay/{finished_table(url, game)}#9")
             page.wait_for_selector("[data-slider]")
             shoot(page, out, f"replay-{game}", size)
+            if size == "desktop":
+                page.locator("[data-analyse]").click()
+                page.wait_for_selector('[data-analysis="done"]', timeout=120_000)
+                page.locator("[data-next-mistake]").click()
+                page.locator("[data-show-best]").click()
+                shoot(page, out, f"analysis-{game}", size)
         page.goto(f"{url}/rules/{games[0]}")
         shoot(page, out, "rules", size)
         page.goto(f"{url}/settings")

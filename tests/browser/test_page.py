@@ -105,12 +105,14 @@ def test_replay_of_a_finished_game(game: str, server: Server, new_page: NewPage,
     assert page.url.endswith("#2")
     slider.fill(str(total))
     expect(page.locator("[data-forward]")).to_be_disabled()
-    page.locator("ol button").nth(3).click()
-    assert page.url.endswith("#4")
+    fourth = page.locator("ol button").nth(3)  # dice are thrown one by one, and told at once
+    ply = int(fourth.locator(".number").inner_text())
+    fourth.click()
+    assert page.url.endswith(f"#{ply}") and ply >= 4
     page.locator("[data-eyes]").select_option("1")
     page.wait_for_url("**/replay/**")
     page.locator("[data-forward]").click()
-    assert "seat=1" in page.url and page.url.endswith("#5"), "a link to this move, through these eyes"
+    assert "seat=1" in page.url and page.url.endswith(f"#{ply + 1}"), "a link to this move, through these eyes"
     check_access(page)
     with page.expect_download() as download:
         page.locator("[data-download]").click()
@@ -124,6 +126,35 @@ def test_replay_of_a_finished_game(game: str, server: Server, new_page: NewPage,
     linked = new_page(**PHONE)
     linked.goto(f"{server.url}/replay/{table}#4")
     expect(linked.locator("[data-slider]")).to_have_value("4")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_analysis_of_a_finished_game(game: str, server: Server, new_page: NewPage) -> None:
+    """Random players err: the course of their chances is drawn, an error named, the better move laid on the board."""
+    table = finished_table(server.url, game)
+    page = new_page()
+    page.goto(f"{server.url}/replay/{table}")
+    page.locator("[data-analyse]").click()
+    expect(page.locator('[data-analysis="done"]')).to_be_visible(timeout=90_000)
+    expect(page.locator("[data-chances]")).to_be_visible()
+    counts = [int(count) for count in page.locator("[data-analysis] td").all_inner_texts()]
+    assert len(counts) == 6 and sum(counts) == page.locator("ol .mark").count() > 0
+    page.locator("[data-next-mistake]").click()
+    note = page.locator("[data-judgement]")
+    expect(note.get_by_text("Mieux")).to_be_visible()
+    ply = page.locator("[data-slider]").input_value()
+    check_access(page)
+    page.locator("[data-show-best]").click()
+    expect(page.locator("[data-slider]")).to_have_value(str(int(ply) - 1))
+    expect(note.get_by_text("Ici, le mieux était")).to_be_visible()
+    expect(page.locator(".board [data-hint]").first).to_be_attached()
+    page.locator("[data-forward]").click()
+    expect(page.locator(".board [data-hint]")).to_have_count(0)
+    again = new_page(**PHONE)
+    again.goto(f"{server.url}/replay/{table}")
+    again.locator("[data-analyse]").click()
+    expect(again.locator('[data-analysis="done"]')).to_be_visible()
+    check_access(again)
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game not in OPEN])

@@ -21,18 +21,9 @@ export interface Point {
   chance: number;
 }
 
-/**
- * How a seat's chances went. Of two players one's gain is the other's loss; together, everyone's chances are the same; with
- * more than two only the seat's own moves tell.
- */
-export function courseOf(moves: AnalysedMove[], seat: number, seats: number, together: boolean): Point[] {
-  const points: Point[] = [];
-  for (const move of moves) {
-    if (move.value === null) continue;
-    if (together || move.by === seat) points.push({ ply: move.ply + 1, chance: move.value });
-    else if (seats === 2) points.push({ ply: move.ply + 1, chance: 1 - move.value });
-  }
-  return points;
+/** How a seat's chances went, as its own moves show them: each was judged by what its seat could know. Together, all moves do. */
+export function courseOf(moves: AnalysedMove[], seat: number, together: boolean): Point[] {
+  return moves.flatMap((move) => (move.value !== null && (together || move.by === seat) ? [{ ply: move.ply + 1, chance: move.value }] : []));
 }
 
 /** How many moves of each verdict a seat made. */

@@ -17,14 +17,10 @@ test("marks begin at a twentieth, a tenth and three twentieths of the chances", 
   expect(markOf(undefined)).toBeNull();
 });
 
-test("of two players one's gain is the other's loss", () => {
-  expect(courseOf(GAME.slice(0, 2), 0, 2, false)).toEqual([{ ply: 1, chance: 0.5 }, { ply: 2, chance: 0.75 }]);
-  expect(courseOf(GAME.slice(0, 2), 1, 2, false)).toEqual([{ ply: 1, chance: 0.5 }, { ply: 2, chance: 0.25 }]);
-});
-
-test("with more players only one's own moves tell; together everyone's do", () => {
-  expect(courseOf(GAME, 1, 4, false).map((point) => point.ply)).toEqual([2, 4]);
-  expect(courseOf(GAME, 1, 4, true).map((point) => point.chance)).toEqual([0.5, 0.25, 0.75, 0.2, 0.9]);
+test("a seat's chances are read off its own moves; together off everyone's", () => {
+  expect(courseOf(GAME, 1, false)).toEqual([{ ply: 2, chance: 0.25 }, { ply: 4, chance: 0.2 }]);
+  expect(courseOf(GAME, 1, true).map((point) => point.chance)).toEqual([0.5, 0.25, 0.75, 0.2, 0.9]);
+  expect(courseOf([{ ...GAME[0]!, value: null }], 0, false)).toEqual([]);
 });
 
 test("verdicts are counted by seat", () => {
