@@ -112,7 +112,9 @@ def test_replay_of_a_finished_game(game: str, server: Server, new_page: NewPage,
     page.locator("[data-eyes]").select_option("1")
     page.wait_for_url("**/replay/**")
     page.locator("[data-forward]").click()
-    assert "seat=1" in page.url and page.url.endswith(f"#{ply + 1}"), "a link to this move, through these eyes"
+    assert "seat=1" in page.url and page.url.endswith(f"#{ply + 1}"), (
+        "a link to this move, through these eyes"
+    )
     check_access(page)
     with page.expect_download() as download:
         page.locator("[data-download]").click()

@@ -58,3 +58,17 @@ class Connection:
         self.closed = True
         self._waiting.clear()
         self._bytes = 0
+
+    def forget(self) -> None:
+        """Close, and let go of whoever sends: in a ring of references both would stay until the collector comes."""
+        self.close()
+        self._send = _nowhere
+        self._drop = _nothing
+
+
+async def _nowhere(text: str) -> None:
+    """Where a socket that is gone sends."""
+
+
+def _nothing() -> None:
+    """What is left to drop of it."""

@@ -12,6 +12,7 @@ import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
+from litestar.types import Message, WebSocketDisconnectEvent
 
 from tablee.server import playing
 from tablee.server.connection import DYING, Connection
@@ -78,6 +79,14 @@ async def live(socket: Socket, table: FromPath[str]) -> None:
             del counts[client]
 
 
+async def _no_more() -> WebSocketDisconnectEvent:
+    return {"type": "websocket.disconnect", "code": 1005}
+
+
+async def _not_any_more(message: Message) -> None:
+    """Nobody is there."""
+
+
 class Visit:
     """One socket from hello to goodbye."""
 
@@ -108,9 +117,13 @@ class Visit:
     def gone(self) -> None:
         if self.room is not None:
             self.room.leave(self.connection)
-        self.connection.close()
+        self.connection.forget()
         if self.advising is not None:
             self.advising.cancel()
+        # The framework's socket holds two functions that hold it: a hundred objects a visit, which the collector would
+        # look for with every table standing still.
+        self.socket.receive = _no_more
+        self.socket.send = _not_any_more
 
     async def run(self) -> None:
         try:
