@@ -25,14 +25,13 @@ from typing import Any
 
 import msgspec
 from benchmarks import load
-from benchmarks.clients import Http, Socket, open_socket
+from benchmarks.clients import Socket, open_socket
 from benchmarks.figures import Figures, say
-from benchmarks.load import Tally, Usage
+from benchmarks.load import HOST, Server, Tally
 
 FOLDER = Path(__file__).parent / "boardgameio"
 GAME = "columns"
 PLACES = 6
-HOST = "127.0.0.1"
 
 
 class G(msgspec.Struct):
@@ -58,16 +57,6 @@ class Synced(msgspec.Struct):
 an_event = msgspec.json.Decoder(list[msgspec.Raw])
 a_state = msgspec.json.Decoder(State)
 a_sync = msgspec.json.Decoder(Synced)
-
-
-class Server:
-    def __init__(self, process: asyncio.subprocess.Process, port: int) -> None:
-        self.process = process
-        self.port = port
-        self.usage = Usage(process.pid)
-
-    def http(self) -> Http:
-        return Http(HOST, self.port)
 
 
 class Guest:

@@ -7,8 +7,10 @@ import time
 from collections.abc import Awaitable, Callable
 
 import psutil
+from benchmarks.clients import Http
 from benchmarks.figures import Figures
 
+HOST = "127.0.0.1"
 TABLES = 200
 SEATING_SECONDS = 60.0
 
@@ -25,6 +27,18 @@ class Usage:
 
     def bytes(self) -> int:
         return int(self.process.memory_info().rss)
+
+
+class Server:
+    """A server under load: its process, and the way to it."""
+
+    def __init__(self, process: asyncio.subprocess.Process, port: int) -> None:
+        self.process = process
+        self.port = port
+        self.usage = Usage(process.pid)
+
+    def http(self) -> Http:
+        return Http(HOST, self.port)
 
 
 class Tally:

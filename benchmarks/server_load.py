@@ -26,9 +26,9 @@ from typing import Any
 
 import msgspec
 from benchmarks import boardgameio_load, load
-from benchmarks.clients import Heard, Http, Socket, open_socket
+from benchmarks.clients import Heard, Socket, open_socket
 from benchmarks.figures import Figures, say
-from benchmarks.load import Tally, Usage
+from benchmarks.load import Tally
 
 import tablee
 from tablee.core.match import new_match
@@ -66,15 +66,7 @@ class Told(msgspec.Struct):
 told = msgspec.json.Decoder(Told)
 
 
-class Server:
-    def __init__(self, process: asyncio.subprocess.Process, port: int) -> None:
-        self.process = process
-        self.port = port
-        self.usage = Usage(process.pid)
-
-    def http(self) -> Http:
-        return Http("127.0.0.1", self.port)
-
+class Server(load.Server):
     async def player(self, name: str) -> str:
         http = self.http()
         token = str((await http.post("/api/players", {"name": name}))["token"])
