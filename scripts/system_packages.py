@@ -1,6 +1,6 @@
 """What the machine must have besides Python, found or installed with apt-get.
 
-python3 scripts/system_packages.py [play|test]
+python3 scripts/system_packages.py [play|compile|test]
 """
 
 import os
@@ -29,6 +29,10 @@ def postgresql_bin() -> str | None:
         return str(Path(initdb).resolve().parent)
     versions = Path("/usr/lib/postgresql").glob("*/bin/initdb")
     return max((str(p.parent) for p in versions if (p.parent / "postgres").exists()), default=None)
+
+
+def nginx() -> str | None:
+    return shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 
 
 def c_compiler() -> str | None:
@@ -65,8 +69,15 @@ HEADERS = Component("Python headers", "compiles the rules", python_headers, (f"{
 CHROMIUM = Component("chromium", "runs the browser tests", chromium, ("chromium",))
 POSTGRESQL = Component("postgresql", "runs the storage tests", postgresql_bin, ("postgresql",))
 
-NEEDED = {"play": [VENV], "test": [VENV, COMPILER, C_HEADERS, HEADERS, CHROMIUM, POSTGRESQL]}
-WELCOME = {"play": [COMPILER, C_HEADERS, HEADERS], "test": []}
+NGINX = Component("nginx", "tests the proxy example", nginx, ("nginx-light",))
+SYSTEMD = Component("systemd", "checks the unit", lambda: shutil.which("systemd-analyze"), ("systemd",))
+
+NEEDED: dict[str, list[Component]] = {
+    "play": [VENV],
+    "compile": [],
+    "test": [VENV, COMPILER, C_HEADERS, HEADERS, CHROMIUM, POSTGRESQL, NGINX, SYSTEMD],
+}
+WELCOME: dict[str, list[Component]] = {"play": [], "compile": [COMPILER, C_HEADERS, HEADERS], "test": []}
 
 
 def _as_root(*, ask: bool) -> list[str] | None:

@@ -1,0 +1,125 @@
+"""The typography of all translation files, texts/fr.ftl and texts/en.ftl.
+
+texts.py format   put no-break spaces, apostrophes and dots right where only one answer is possible
+texts.py check    name every line that is not right; exit code 1 if there is one
+
+French has a no-break space before a colon and inside « », a narrow one before ; ! ? and none before commas and full
+stops; English has no space before any of them. Both have ’ and …, never ' and three dots.
+"""
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+NO_BREAK = "\u00a0"
+NARROW = "\u202f"
+_SPACES = f"[ {NO_BREAK}{NARROW}]"
+
+# A placeable without a sentence in it. The text of a selector's variants lies between braces too, and is text.
+_CODE = re.compile(r"\{[^{}]*\}|\{ *\$?[\w(), $\"-]+ *->")
+
+BOTH = [("'", "’"), (r"\.\.\.", "…")]
+FRENCH = [
+    (rf"{_SPACES}+:", f"{NO_BREAK}:"),
+    (rf"{_SPACES}+([;!?])", rf"{NARROW}\1"),
+    (rf"«{_SPACES}*", f"«{NO_BREAK}"),
+    (rf"{_SPACES}*»", f"{NO_BREAK}»"),
+    (rf"{_SPACES}+%", f"{NO_BREAK}%"),
+    (rf"n°{_SPACES}*", f"n°{NO_BREAK}"),
+    (rf"{_SPACES}+([,.])(?=\s|$)", r"\1"),
+]
+ENGLISH = [(rf"{_SPACES}+([:;!?,.%])(?=\s|$)", r"\1")]
+
+# What no replacement can put right, with the reason.
+WRONG = {
+    "fr": [
+        (r"[\w)}\]»”*][;!?]", "no narrow no-break space before ; ! or ?"),
+        (r"[\w)}\]»”*]:(?!//)", "no no-break space before the colon"),
+        (r"[\"“”]", "French quotes are « and »"),
+        (r"\d%", "no no-break space before %"),
+    ],
+    "en": [(r"[«»]", "English quotes are “ and ”"), (r'"', "English quotes are “ and ”")],
+}
+EVERYWHERE = [(r"\w\((?:s|e|es)\)", "a count is a selector, not (s)"), (r"\S  +\S", "two spaces")]
+
+
+def files() -> list[Path]:
+    found = [
+        file for room in ("src", "web", "tests", "scripts") for file in (ROOT / room).glob("**/texts/*.ftl")
+    ]
+    return sorted(file for file in found if "node_modules" not in file.parts)
+
+
+def _rules(language: str) -> list[tuple[str, str]]:
+    return [*BOTH, *(FRENCH if language == "fr" else ENGLISH)]
+
+
+def formatted(line: str, language: str) -> str:
+    """One line of a translation file with its typography put right; code and comments stay as they are."""
+    if line.startswith("#"):
+        return line
+    head, text = _split(line)
+    kept: list[str] = []
+
+    def keep(match: re.Match[str]) -> str:
+        kept.append(match.group())
+        return "{}"
+
+    text = _CODE.sub(keep, text)
+    for pattern, replacement in _rules(language):
+        text = re.sub(pattern, replacement, text)
+    pieces = iter(kept)
+    return head + re.sub(r"\{\}", lambda _: next(pieces), text)
+
+
+def _split(line: str) -> tuple[str, str]:
+    """The part that names something (identifier, attribute or variant), and the text."""
+    match = re.match(r"-?[a-zA-Z][\w-]* *= *|\s+\.[a-zA-Z][\w-]* *= *|\s*\*?\[[^\]]*\] *|\s*", line)
+    assert match is not None
+    return line[: match.end()], line[match.end() :]
+
+
+def problems(line: str, language: str) -> Iterator[str]:
+    """What is wrong with one line."""
+    if line.startswith("#"):
+        return
+    wanted = formatted(line, language)
+    if wanted != line:
+        yield f"should be: {wanted.strip()}"
+    text = _CODE.sub("}", _split(wanted)[1])
+    for pattern, problem in [*WRONG[language], *EVERYWHERE]:
+        if re.search(pattern, text):
+            yield problem
+
+
+def check(file: Path) -> list[str]:
+    lines = file.read_text(encoding="utf-8").split("\n")
+    return [
+        f"{file.relative_to(ROOT)}:{number}: {problem}"
+        for number, line in enumerate(lines, 1)
+        for problem in problems(line, file.stem)
+    ]
+
+
+def main(arguments: list[str]) -> int:
+    match arguments:
+        case ["format"]:
+            for file in files():
+                old = file.read_text(encoding="utf-8")
+                new = "\n".join(formatted(line, file.stem) for line in old.split("\n"))
+                if new != old:
+                    file.write_text(new, encoding="utf-8", newline="\n")
+                    print(f"  {file.relative_to(ROOT)}")
+            return 0
+        case ["check"]:
+            found = [problem for file in files() for problem in check(file)]
+            print(*found, sep="\n")
+            return 1 if found else 0
+        case _:
+            sys.exit((__doc__ or "").strip())
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
