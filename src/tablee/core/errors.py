@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tablee.core.message import Message
+from tablee.core.words.message import Message, texts
 
 
 class TableeError(Exception):
-    """Something that a caller handed in was wrong; nothing was changed."""
+    """An argument, a file or a record is wrong; nothing was changed."""
 
 
 class UnknownGame(TableeError):
@@ -22,11 +22,23 @@ class BadNotation(TableeError):
 
 
 class IllegalAction(TableeError):
-    """An action that the rules refuse here. ``reason`` can be put into any language."""
+    """An action that the rules refuse here. ``reason`` can be put into any language.
 
-    def __init__(self, text: str, reason: Message) -> None:
-        super().__init__(text)
+    The English sentence is made when somebody reads it: a server that sends only ``reason`` reads no text file.
+    """
+
+    def __init__(self, action: str, reason: Message, game: str = "") -> None:
+        super().__init__(action, reason, game)
+        self.action = action  # in notation
         self.reason = reason
+        self.game = game  # the id of the game whose texts hold the reason
+
+    def __str__(self) -> str:
+        return f"'{self.action}' is not legal here: {texts('en', self.game).render(self.reason)}"
+
+
+class BadChoice(TableeError):
+    """A choice of an environment that its mask does not show, or an array that it cannot use."""
 
 
 class BadRecord(TableeError):

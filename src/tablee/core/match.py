@@ -1,17 +1,20 @@
-"""A game being played: the checked front door, and the history that a record is made of."""
+"""A game being played: the validating interface, and the history that a record is made of."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
-from tablee.core.edition import Edition
 from tablee.core.errors import BadNotation, IllegalAction
+from tablee.core.files.edition import Edition
 from tablee.core.game import Game
-from tablee.core.message import Message, texts
 from tablee.core.options import Options
 from tablee.core.registry import get_game
 from tablee.core.rng import Rng
 from tablee.core.state import CHANCE, OVER, Actions, Outcome, State, draw
+from tablee.core.words.message import Message
+
+RESIGNED: Final = "resigned"  # the reason of an outcome by which one side gave up
 
 
 class Step:
@@ -28,23 +31,16 @@ def play(game: Game, state: State, text: str, by: int | None = None) -> int:
 
     ``by`` is the seat that acts, where the caller must be checked too. Returns the action.
     """
-    words = texts("en", game.id)
     who = int(state.to_act())
     if who == OVER:
-        raise _illegal(words.render(Message("refusal.over")), text, Message("refusal.over"))
+        raise IllegalAction(text, Message("refusal.over"), game.id)
     if by is not None and by != who:
-        reason = Message("refusal.not_your_turn")
-        raise _illegal(words.render(reason), text, reason)
+        raise IllegalAction(text, Message("refusal.not_your_turn"), game.id)
     action = game.parse(state, text)
     if action not in state.legal_actions():
-        reason = game.why_not(state, action)
-        raise _illegal(words.render(reason), text, reason)
+        raise IllegalAction(text, game.why_not(state, action), game.id)
     state.apply(action)
     return action
-
-
-def _illegal(sentence: str, text: str, reason: Message) -> IllegalAction:
-    return IllegalAction(f"'{text}' is not legal here: {sentence}", reason)
 
 
 class Match:
@@ -58,22 +54,25 @@ class Match:
         self.initial = initial
         self.state = initial.copy()
         self.steps: list[Step] = []
+        self.resigned: int | None = None  # the seat that gave the game up
 
     def to_act(self) -> int:
-        return int(self.state.to_act())
+        return int(OVER) if self.resigned is not None else int(self.state.to_act())
 
     def over(self) -> bool:
         return self.to_act() == OVER
 
     def legal(self) -> list[str]:
         """The legal actions in notation."""
-        return self.game.legal(self.state)
+        return [] if self.resigned is not None else self.game.legal(self.state)
 
     def play(self, text: str, by: int | None = None) -> int:
         """Play an action in notation; IllegalAction or BadNotation where it cannot be."""
         who = self.to_act()
+        if self.resigned is not None:
+            raise IllegalAction(text, Message("refusal.over"), self.game.id)
         if who == CHANCE and by is not None:
-            raise _illegal("the dice are not a seat's to choose", text, Message("refusal.not_your_turn"))
+            raise IllegalAction(text, Message("refusal.chance"), self.game.id)
         before = self.state.copy()
         action = play(self.game, self.state, text, by)
         self.steps.append(Step(who, action, self.game.format(before, action)))
@@ -81,10 +80,22 @@ class Match:
 
     def apply(self, action: int) -> None:
         """Play an action given as a number, checked like ``play``."""
+        if self.resigned is not None:
+            raise IllegalAction(str(action), Message("refusal.over"), self.game.id)
         if action not in self.state.legal_actions():
-            raise IllegalAction(f"action {action} is not legal here", self.game.why_not(self.state, action))
+            raise IllegalAction(str(action), self.game.why_not(self.state, action), self.game.id)
         self.steps.append(Step(self.to_act(), action, self.game.format(self.state, action)))
         self.state.apply(action)
+
+    def append(self, step: Step, after: State) -> None:
+        """Append a step that was already played in a copy of this position; ``after`` is where it led.
+
+        The rules are not consulted again: it spares the host of a table playing each step twice.
+        """
+        if step.by != self.to_act():
+            raise IllegalAction(step.text, Message("refusal.not_your_turn"), self.game.id)
+        self.steps.append(step)
+        self.state = after
 
     def roll(self, rng: Rng) -> None:
         """Let chance act, as long as it is to act."""
@@ -97,7 +108,19 @@ class Match:
         return self.game.view(self.state, seat)
 
     def outcome(self) -> Outcome | None:
+        if self.resigned is not None:
+            team = self.game.team_of(self.state, self.resigned)
+            winners = [seat for seat in range(self.seats) if seat not in team]
+            return Outcome(winners, [int(seat in winners) for seat in range(self.seats)], RESIGNED)
         return self.state.outcome() if self.over() else None
+
+    def resign(self, seat: int) -> None:
+        """Give the game up for a seat and its team: the other side has won. IllegalAction where that cannot be."""
+        if self.over():
+            raise IllegalAction("resign", Message("refusal.over"), self.game.id)
+        if not 0 <= seat < self.seats or len(self.game.sides(self.state, self.seats)) != 2:
+            raise IllegalAction("resign", Message("refusal.resign_sides"), self.game.id)
+        self.resigned = seat
 
     def at(self, step: int) -> State:
         """The position before step number ``step`` (0 is the first position)."""
@@ -115,6 +138,7 @@ class Match:
         state = self.at(len(self.steps) - count)
         del self.steps[len(self.steps) - count :]
         self.state = state
+        self.resigned = None
 
 
 def new_match(
@@ -124,7 +148,18 @@ def new_match(
     options: Mapping[str, object] | None = None,
     edition: Edition | None = None,
 ) -> Match:
-    """A new game, dealt from ``seed``: the same seed, the same deal."""
+    """A new game, dealt from ``seed``: the same seed, the same deal.
+
+    >>> match = new_match("styx", seed=7)
+    >>> match.legal()
+    ['+M4', '+B2', '+']
+    >>> _ = match.play("+B2")
+    >>> [step.text for step in match.steps]
+    ['+B2']
+    >>> match.undo()
+    >>> match.to_act(), match.over()
+    (0, False)
+    """
     game = get_game(game_id)
     count = game.seats[0] if seats is None else seats
     chosen = game.complete_options(count, {} if options is None else options)

@@ -12,7 +12,11 @@ MASK32: Final[i64] = 0xFFFFFFFF
 
 
 class Rng:
-    """xoroshiro64**: two words of 32 bits, kept in ``i64`` and masked, so that nothing depends on the form."""
+    """xoroshiro64**: two words of 32 bits, kept in ``i64`` and masked, so that nothing depends on the form.
+
+    >>> Rng(3).shuffled([1, 2, 3, 4]) == Rng(3).shuffled([1, 2, 3, 4])
+    True
+    """
 
     a: i64
     b: i64

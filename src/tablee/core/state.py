@@ -5,13 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
+from tablee.core.errors import BadRecord
 from tablee.core.rng import Rng
 
 CHANCE: Final[i64] = -1  # to_act(): dice are to be rolled
 OVER: Final[i64] = -2  # to_act(): the game has ended
-SPECTATOR: Final[i64] = -3  # whoever has no seat, where a seat is asked for
+SPECTATOR: Final[i64] = -3  # in place of a seat: who only watches
+
+
+FEW: Final = (
+    16  # room for the legal actions of most positions; a buffer made for one call grows where it must
+)
 
 
 class Outcome:
@@ -38,8 +44,8 @@ class Outcome:
 class Actions:
     """A buffer that ``legal_into`` fills; one is made and used again, so that hot loops allocate nothing."""
 
-    def __init__(self) -> None:
-        self.items: vec[i64] = vec[i64]([0] * 256)
+    def __init__(self, room: int = 256) -> None:
+        self.items: vec[i64] = vec[i64]([0] * room)
         self.n: i64 = 0
 
     def add(self, action: i64) -> None:
@@ -48,6 +54,15 @@ class Actions:
         else:
             self.items = append(self.items, action)
         self.n += 1
+
+    def add_once(self, action: i64) -> None:
+        """Add an action unless it is there already."""
+        i: i64 = 0
+        while i < self.n:
+            if self.items[i] == action:
+                return
+            i += 1
+        self.add(action)
 
     def add_run(self, first: i64, count: i64) -> None:
         """Add ``count`` actions that follow each other."""
@@ -67,14 +82,16 @@ class Actions:
             count -= 1
 
     def to_list(self) -> list[int]:
-        out: list[int] = []
+        items = self.items
+        out = [0] * int(self.n)
         i: i64 = 0
         while i < self.n:
-            out.append(int(self.items[i]))
+            out[i] = int(items[i])
             i += 1
         return out
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position. One subclass a game: plain, mutable, cheap to copy. ``apply`` trusts its caller."""
 
@@ -111,9 +128,26 @@ class State:
         return 1
 
     def legal_actions(self) -> list[int]:
-        out = Actions()
+        out = Actions(FEW)
         self.legal_into(out)
         return out.to_list()
+
+    def random_action(self, rng: Rng, buffer: Actions) -> i64:
+        """A legal action, all alike: the one that ``legal_into`` lists at ``rng.below(n)``; ``buffer`` is used up.
+
+        Where many actions are legal, a game overrides this and counts them without listing each.
+        """
+        buffer.n = 0
+        self.legal_into(buffer)
+        return buffer.items[rng.below(buffer.n)]
+
+
+def check_playable(state: State) -> None:
+    """Refuse (BadRecord) a position read from a record that is not over and where nothing can be done."""
+    if state.to_act() != OVER and not state.legal_actions():
+        raise BadRecord(
+            "initial: breaks the invariant 'playable': the game is not over and has no legal action"
+        )
 
 
 def draw(state: State, rng: Rng, buffer: Actions) -> i64:
@@ -144,9 +178,7 @@ def playout(state: State, rng: Rng, buffer: Actions) -> i64:
         if who == CHANCE:
             state.apply(draw(state, rng, buffer))
         else:
-            buffer.n = 0
-            state.legal_into(buffer)
-            state.apply(buffer.items[rng.below(buffer.n)])
+            state.apply(state.random_action(rng, buffer))
         steps += 1
 
 

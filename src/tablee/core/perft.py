@@ -8,7 +8,13 @@ from tablee.core.state import OVER, Actions, State
 
 
 def count_paths(state: State, depth: i64) -> i64:
-    """The number of action sequences of ``depth`` steps, chance included; a finished game counts once."""
+    """The number of action sequences of ``depth`` steps, chance included; a finished game counts once.
+
+    >>> from tablee.core import new_match
+    >>> state = new_match("styx", seed=7).state
+    >>> [int(count_paths(state, depth)) for depth in range(3)]
+    [1, 3, 15]
+    """
     if depth == 0 or state.to_act() == OVER:
         return 1
     buffer = Actions()

@@ -5,26 +5,40 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
+from collections import OrderedDict
 from pathlib import Path
-from typing import NoReturn
+from typing import Final, NoReturn
+
+from mypy_extensions import mypyc_attr
 
 from tablee.core.errors import BadEdition
-from tablee.core.fields import Fields
+from tablee.core.files.fields import Fields
+from tablee.core.files.reading import first_fault, kind_of, printable, read_text, shown, written
 
-SOURCES = ("rulebook", "reconstructed")
+SOURCES: Final = ("rulebook", "reconstructed")
+LARGEST: Final = 200_000  # bytes of an edition file; ours have three thousand
+LONGEST_NAME: Final = 100
+MOST_KEPT: Final = 64  # editions in memory
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Edition:
     """The components of one printing of a game. Each game subclasses it with the tables its rules use."""
 
     def __init__(self, data: dict[str, object]) -> None:
         self.data = data
         self.name = str(data.get("name", ""))
+        self.warnings: list[
+            str
+        ] = []  # what can be played, but hardly as anybody wants to; each with its name
+        self._digest = ""
 
     def digest(self) -> str:
         """A short fingerprint of the components: the same data, the same digest."""
-        text = json.dumps(self.data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        if not self._digest:
+            text = json.dumps(self.data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+            self._digest = hashlib.sha256(text.encode()).hexdigest()[:16]
+        return self._digest
 
 
 class Document:
@@ -35,11 +49,40 @@ class Document:
         self.text = text
         try:
             self.data: dict[str, object] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise BadEdition(f"{origin}: not valid TOML: {error}") from None
+        except ValueError as error:  # TOMLDecodeError, or a number of more digits than Python reads
+            raise BadEdition(printable(f"{origin}: not valid TOML: {error}")) from None
+        except RecursionError:
+            raise BadEdition(f"{origin}: is nested too deeply to be an edition") from None
+        self.check_plain()
+
+    def check_plain(self) -> None:
+        """Refuse values that no component has: dates, numbers without end, broken texts."""
+        fault = first_fault(self.data, [])
+        if fault is not None:
+            path, problem = fault
+            self.fail(path, f"{written(path) or 'the edition'}: {problem}")
 
     def fail(self, path: list[str | int], text: str) -> NoReturn:
-        raise BadEdition(f"{self.origin}, line {self.line(path)}: {text}")
+        raise BadEdition(printable(f"{self.origin}, line {self.line(path)}: {text}"))
+
+    def only(self, blocks: dict[str, list[str]]) -> None:
+        """Refuse blocks that the game does not have, and keys that a block does not have."""
+        for block in self.data:
+            if block in ("game", "name"):
+                continue
+            if block not in blocks:
+                self.fail([block], f"there is no block {shown(block)}; blocks: {', '.join(blocks)}")
+            value = self.data[block]
+            tables = value if isinstance(value, list) else [value]
+            for i in range(len(tables)):
+                path: list[str | int] = [block, i] if isinstance(value, list) else [block]
+                table = tables[i]
+                if not isinstance(table, dict):
+                    self.fail(path, f"'{block}' must be a block of named values, not {kind_of(table)}")
+                for name in table:
+                    if name != "source" and name not in blocks[block]:
+                        known = ", ".join(blocks[block])
+                        self.fail([*path, name], f"'{block}' has no {shown(name)}; it has: {known}")
 
     def line(self, path: list[str | int]) -> int:
         """The line of the value at ``path``, e.g. ``["cards", 3, "force"]``; of the nearest part that exists."""
@@ -60,7 +103,7 @@ class Document:
     def check_head(self, game: str) -> None:
         """The name, the game, and the mark of where each block comes from, that every edition carries."""
         head = Fields(self.data, f"{self.origin}, line 1", BadEdition)
-        head.text("name")
+        head.name("name", LONGEST_NAME)
         if head.text("game") != game:
             self.fail(["game"], f"this is an edition of '{head.text('game')}', not of '{game}'")
         for block, value in self.data.items():
@@ -80,19 +123,39 @@ def _child(value: object, part: str | int) -> object | None:
 
 
 def read_document(path: Path) -> Document:
-    try:
-        return Document(path.read_text(encoding="utf-8"), str(path))
-    except OSError as error:
-        raise BadEdition(f"{path}: cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise BadEdition(f"{path}: is not a text in UTF-8") from None
+    return Document(read_text(path, LARGEST, BadEdition), str(path))
 
 
 def document_of(data: dict[str, object], origin: str) -> Document:
     """A document from data that a record carries: its errors name the record, every line is 1."""
     document = Document("", origin)
     document.data = data
+    document.check_plain()
     return document
+
+
+class EditionCache:
+    """The editions in use, by digest; the one that was not used for longest is forgotten first."""
+
+    def __init__(self, most: int = MOST_KEPT) -> None:
+        self.most = most
+        self._kept: OrderedDict[str, Edition] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def add(self, edition: Edition) -> Edition:
+        """Keep an edition; where one with the same components is kept already, that one is the answer."""
+        kept = self._kept.setdefault(edition.digest(), edition)
+        self._kept.move_to_end(edition.digest())
+        if len(self._kept) > self.most:
+            self._kept.popitem(last=False)
+        return kept
+
+    def get(self, digest: str) -> Edition | None:
+        if digest in self._kept:
+            self._kept.move_to_end(digest)
+        return self._kept.get(digest)
 
 
 def line_of(text: str, path: list[str | int]) -> int:

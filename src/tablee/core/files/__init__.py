@@ -1,0 +1,1 @@
+"""Editions and records: files that anybody may have written, read with checks and clear errors."""

@@ -1,0 +1,1 @@
+"""Messages as data, and the sentences that they become in each language."""

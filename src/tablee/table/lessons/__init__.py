@@ -1,0 +1,1 @@
+"""Lessons: read from files, played at a table, hosted, and checked."""

@@ -1,0 +1,271 @@
+"""The bodies of HTTP requests and responses, besides the messages themselves."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tablee.table.wire.messages import Frame, HintTerm, Incoming, Message, Notation, Ply, SeatIndex, Step
+
+Name = Annotated[str, Meta(min_length=1, max_length=200)]
+Word = Annotated[str, Meta(min_length=1, max_length=40)]
+Minutes = Annotated[float, Meta(ge=0, le=100000)]
+
+# -- requests
+
+
+class PlayerName(Incoming):
+    """The name a player is shown by."""
+
+    name: Name
+
+
+class TransferCode(Incoming):
+    """The code that brings a player to another browser."""
+
+    code: Word
+
+
+class SeatChoice(Incoming):
+    """Who a seat of a new table is for."""
+
+    kind: Literal["me", "open", "bot", "screen"]
+    level: Word | None = None
+    name: Name | None = None
+
+
+class NewTable(Incoming):
+    """A table to be opened; the game begins when no seat is open."""
+
+    game: Word
+    seats: Annotated[list[SeatChoice], Meta(min_length=1, max_length=12)]
+    options: dict[str, bool | int | str] = msgspec.field(default_factory=dict)
+    public: bool = False
+    takeover: Minutes | msgspec.UnsetType | None = msgspec.UNSET
+    practice: bool = False
+    hints: bool = True
+
+
+class Continuation(Incoming):
+    """A table that begins where another game was after ``step`` steps."""
+
+    step: Ply
+    seats: Annotated[list[SeatChoice], Meta(min_length=1, max_length=12)]
+    public: bool = False
+    takeover: Minutes | msgspec.UnsetType | None = msgspec.UNSET
+    practice: bool = False
+    hints: bool = True
+
+
+class JoinBody(Incoming):
+    """Sit down: on this seat, or on the first open one."""
+
+    seat: SeatIndex | None = None
+
+
+class SeatBody(Incoming):
+    """One of the own seats."""
+
+    seat: SeatIndex
+
+
+class TakeoverBody(Incoming):
+    """Let a bot play for a seat."""
+
+    seat: SeatIndex
+    level: Word | None = None
+
+
+class FillBody(Incoming):
+    """Let a bot have an open seat."""
+
+    seat: SeatIndex
+    level: Word | None = None
+
+
+class ActionBody(Incoming):
+    """For acting, why_not and preview."""
+
+    seat: SeatIndex
+    ply: Ply
+    action: Notation
+    branch: Ply | None = None
+
+
+class TurnBody(Incoming):
+    """For undo and hint."""
+
+    seat: SeatIndex
+    ply: Ply
+    branch: Ply | None = None
+
+
+class UndoAnswerBody(Incoming):
+    """Agree to an undo, or refuse it."""
+
+    seat: SeatIndex
+    accept: bool
+
+
+# -- responses
+
+
+class ErrorBody(msgspec.Struct, omit_defaults=True):
+    """Why a request was refused: a code, an English sentence, and the reason as a message."""
+
+    error: str
+    text: str
+    reason: Message | None = None
+
+
+class PlayerInfo(msgspec.Struct):
+    """A player as everybody may see it."""
+
+    player: str
+    name: str
+
+
+class PlayerToken(msgspec.Struct):
+    """A player with the token that proves it; sent once."""
+
+    player: str
+    name: str
+    token: str
+
+
+class Transfer(msgspec.Struct):
+    """A transfer code and when it expires."""
+
+    code: str
+    expires: float
+
+
+class RecordId(msgspec.Struct):
+    """The id under which a record was stored."""
+
+    id: str
+
+
+class ReplaySeat(msgspec.Struct, omit_defaults=True):
+    """Who sat at a replayed game."""
+
+    name: str
+    bot: str | None = None
+
+
+class Replay(msgspec.Struct):
+    """A page of a replay: steps, and the frames around them."""
+
+    table: str | None
+    game: str
+    options: dict[str, bool | int | str]
+    seats: list[ReplaySeat]
+    seat: int | Literal["all"] | None
+    first: int
+    total: int
+    steps: list[Step]
+    frames: list[Frame]
+    practice: bool
+    taken_back: int
+    opening: list[Message]
+
+
+class Choice(msgspec.Struct):
+    """An action that could have been chosen, and what it is worth to the seat, from 0 to 1."""
+
+    action: str
+    value: float
+
+
+class AnalysedMove(msgspec.Struct):
+    """What the bots think of one step of a finished game."""
+
+    ply: int
+    by: int
+    value: float | None  # for the seat that moved, from 0 to 1
+    best: str | None
+    loss: float | None
+    terms: list[HintTerm] = []  # what the best action would have gained
+    choices: list[Choice] = []  # the best actions, best first; none in analyses of earlier releases
+
+
+class Analysis(msgspec.Struct):
+    """The analysis of a finished game, as far as it is done."""
+
+    status: Literal["running", "done"]
+    moves: list[AnalysedMove]
+
+
+class OptionInfo(msgspec.Struct, omit_defaults=True):
+    """An option of a game, with its bounds."""
+
+    name: str
+    type: Literal["flag", "choice", "number", "letters"]
+    default: bool | int | str
+    choices: list[str] | None = None
+    lowest: int | None = None
+    highest: int | None = None
+
+
+class GameInfo(msgspec.Struct):
+    """A game as the lobby shows it."""
+
+    id: str
+    seats: list[int]
+    options: list[OptionInfo]
+    minutes: int
+    age: int
+    cooperative: bool
+    authors: list[str]
+    publisher: str
+    bots: list[str]
+    usual_seats: int  # what a new table starts with
+    presets: dict[str, dict[str, bool | int | str]]  # options that the rulebook proposes together, by name
+
+
+class Health(msgspec.Struct):
+    """Whether the server answers, and how busy it is."""
+
+    status: Literal["ok"]
+    version: str
+    tables: int
+    sockets: int
+    thinking: int
+    rules: Literal["compiled", "plain"]  # of the server
+    workers: Literal["compiled", "plain"]  # of the processes in which bots think
+
+
+class LessonInfo(msgspec.Struct):
+    """A lesson of a course: its title is a key of the translation files."""
+
+    id: str
+    title: str  # a key of the lessons' translation files
+    beats: int
+    seats: list[int] = []  # an extra lesson: for tables with so many seats; none: of the course itself
+
+
+class NoteInfo(msgspec.Struct):
+    """A first-time note: when its idea is met, and where it is shown. ``$`` begins a variable (docs/lessons.md)."""
+
+    id: str
+    text: str  # a key of the game's translation files
+    offer: str | None  # a pattern of a legal action, or
+    event: str | None  # an event of the last step
+    where: dict[str, str | int | bool]  # by path into the view
+    beside: list[str]  # keys of the board
+
+
+class NotesInfo(msgspec.Struct):
+    """The first-time notes of a game, in the order in which they are shown."""
+
+    game: str
+    notes: list[NoteInfo]
+
+
+class CourseInfo(msgspec.Struct):
+    """The lessons that teach a game, in their order."""
+
+    game: str
+    lessons: list[LessonInfo]
