@@ -18,6 +18,7 @@ from tablee.core.state import State
 
 DEALS: Final = 4  # how often the unknown is dealt anew for an explanation
 WORTH_A_WORD: Final = 0.05  # the loss from which an analysis says why
+NAMED: Final = 3  # the best actions that an analysis names
 
 
 class Advice:
@@ -32,15 +33,26 @@ class Advice:
 class MoveValue:
     """One move of a game: what it was worth to who made it, what the best one was (in notation), and the loss.
 
-    ``terms``: what the best one would have brought more, where the loss is worth a word."""
+    ``terms``: what the best one would have brought more, where the loss is worth a word. ``choices``: the best
+    actions (in notation) with what each is worth, best first."""
 
-    def __init__(self, ply: int, by: int, value: float, best: str, loss: float, terms: list[Term]) -> None:
+    def __init__(
+        self,
+        ply: int,
+        by: int,
+        value: float,
+        best: str,
+        loss: float,
+        terms: list[Term],
+        choices: list[tuple[str, float]],
+    ) -> None:
         self.ply = ply
         self.by = by
         self.value = value
         self.best = best
         self.loss = loss
         self.terms = terms
+        self.choices = choices
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -50,13 +62,14 @@ class MoveValue:
             "best": self.best,
             "loss": round(self.loss, 4),
             "terms": [term.to_json() for term in self.terms],
+            "choices": [{"action": text, "value": round(value, 4)} for text, value in self.choices],
         }
 
 
 def explain(game: Game, state: State, seat: int, action: int) -> list[Term]:
     """What an action changes, term by term, in the eyes of the seat; above zero is good for it."""
     if action not in state.legal_actions():
-        raise IllegalAction(f"action {action} is not legal here", game.why_not(state, action))
+        raise IllegalAction(str(action), game.why_not(state, action), game.id)
     knowledge = kit_of(game.id).knowledge()
     rng = Rng(f"explain/{seat}/{action}")
     names: list[str] = []
@@ -124,4 +137,8 @@ def _judge(game: Game, bot: Bot, state: State, ply: int, by: int, action: int, r
         missed = [Term(term.name, term.value - brought.pop(term.name, 0.0)) for term in better]
         missed += [Term(name, -value) for name, value in brought.items()]
         terms = [term for term in missed if round(term.value, 3) != 0.0]
-    return MoveValue(ply, by, value, game.format(state, best.action), loss, terms)
+    # What lost the race to the best is worth at most as much, whatever its fewer trials said.
+    others = sorted([(min(row.value, best.value), row.action) for row in rows[1:]], reverse=True)
+    named = [(best.value, best.action), *others[: NAMED - 1]]
+    choices = [(game.format(state, chosen), worth) for worth, chosen in named]
+    return MoveValue(ply, by, value, game.format(state, best.action), loss, terms, choices)

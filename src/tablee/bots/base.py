@@ -1,8 +1,8 @@
-"""What every bot is, and the one door through which bots are asked."""
+"""What every bot is, and ``choose``, the only way a bot is called."""
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tablee.core.rng import Rng
 from tablee.core.state import CHANCE, OVER, Actions, State, draw
@@ -20,6 +20,7 @@ class Weighed:
         return f"Weighed({self.action}, {self.value:.3f}, {self.visits})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A way of playing one game. ``decide`` is given a state in which everything its seat cannot know was redealt.
 
@@ -53,9 +54,7 @@ class RandomBot(Bot):
         self.buffer = Actions()
 
     def decide(self, known: State, seat: i64, rng: Rng) -> i64:
-        self.buffer.n = 0
-        known.legal_into(self.buffer)
-        return self.buffer.items[rng.below(self.buffer.n)]
+        return known.random_action(rng, self.buffer)
 
 
 def play_out(state: State, bots: list[Bot], rng: Rng) -> i64:

@@ -6,10 +6,13 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from tablee.bots.base import Bot, RandomBot
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.search import SearchBot
-from tablee.core.registry import game_ids
+from tablee.core.errors import TableeError
+from tablee.core.registry import packages
 
 RANDOM: Final = "random"
 GREEDY: Final = "greedy"
@@ -19,6 +22,7 @@ FORT: Final = "fort"
 ALL_FIVE: Final = [RANDOM, FACILE, GREEDY, MOYEN, FORT]  # weakest first
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Kit:
     """The bots of a game nobody wrote anything about: search that knows the rules and nothing else."""
 
@@ -40,11 +44,11 @@ class Kit:
         return RandomBot()
 
     def adviser(self) -> Bot:
-        """Who is asked for a hint."""
+        """The bot that gives hints."""
         return self.make(FORT)
 
     def analyst(self) -> Bot:
-        """Who is asked about every move of a game: quicker than the adviser."""
+        """The bot that analyses every move of a game: quicker than the adviser."""
         return SearchBot("analyst", self.knowledge(), 2000)
 
 
@@ -52,12 +56,27 @@ _FOUND: Final[dict[str, Kit]] = {}
 
 
 def kit_of(game_id: str) -> Kit:
-    """The KIT of ``tablee/bots/<game>_kit.py``, or the general one where nobody has written that."""
+    """The KIT of ``tablee/bots/<game>/kit.py``, or of the module ``bots`` in the game's package; else plain search."""
     if game_id not in _FOUND:
-        kit = Kit()
-        if game_id in game_ids() and find_spec(f"tablee.bots.{game_id}_kit") is not None:
-            found = import_module(f"tablee.bots.{game_id}_kit").KIT
-            assert isinstance(found, Kit)
-            kit = found
-        _FOUND[game_id] = kit
+        _FOUND[game_id] = _find(game_id)
     return _FOUND[game_id]
+
+
+def _find(game_id: str) -> Kit:
+    known = packages()
+    if game_id not in known:
+        return Kit()
+    bundled = find_spec(f"tablee.bots.{game_id}")
+    if (
+        bundled is not None and bundled.submodule_search_locations is not None
+    ):  # a folder, not a shared module
+        return _load(f"tablee.bots.{game_id}.kit")
+    own = f"{known[game_id]}.bots"
+    return Kit() if find_spec(own) is None else _load(own)
+
+
+def _load(module: str) -> Kit:
+    kit: object = getattr(import_module(module), "KIT", None)
+    if not isinstance(kit, Kit):
+        raise TableeError(f"the module {module} must hold the game's bots as KIT, an instance of Kit")
+    return kit

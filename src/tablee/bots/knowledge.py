@@ -1,12 +1,12 @@
-"""What a search may be told about a game. The base knows nothing: it serves any game, a sixth one too."""
+"""What a search may know about a game. The base knows nothing, so it serves any game."""
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from tablee.core.message import Message
 from tablee.core.rng import Rng
 from tablee.core.state import CHANCE, OVER, Actions, State, draw
+from tablee.core.words.message import Message
 
 
 class Term:
@@ -24,8 +24,9 @@ class Term:
         return f"Term({self.name!r}, {self.value:.2f})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge:
-    """``depth``: steps after which a playout is cut and ``estimate`` asked, 0 for never.
+    """``depth``: steps after which a playout is cut and ``estimate`` called, 0 for never.
     ``bias``: how much ``promise`` counts while an action is new; 0 where there is no promise.
     ``open_chance``: whether one node stands for all outcomes of chance (where they are too many to come back to).
     ``whole``: whether ``narrow`` leaves everything as it is."""

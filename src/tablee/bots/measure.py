@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tablee.bots.knowledge import Knowledge
 from tablee.core.rng import Rng
 from tablee.core.state import Actions, State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Measure(Knowledge):
     """``width``: how many actions a search considers in a position; ``looks``: how many a playout does."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.bots.base import Bot, play_out
-from tablee.core.edition import Edition
+from tablee.core.files.edition import Edition
 from tablee.core.game import Game
 from tablee.core.options import Options
 from tablee.core.rng import derived

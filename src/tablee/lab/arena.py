@@ -9,12 +9,12 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import os
 import time
-from collections.abc import Mapping
-from concurrent.futures import Executor, ProcessPoolExecutor
-from dataclasses import dataclass, field
-from multiprocessing import get_context
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
 
 from tablee.bots.base import choose
 from tablee.bots.roster import make_bot
@@ -22,6 +22,9 @@ from tablee.core import CHANCE, OVER, Actions, Edition, derived, get_game
 from tablee.core.errors import BadOption
 from tablee.core.options import Options
 from tablee.core.state import draw
+from tablee.lab.progress import progress_bar
+from tablee.lab.workers import Journal, results
+from tablee.lab.workforce import Workforce, add_workers, workforce
 
 Z95 = 1.959963984540054
 
@@ -96,21 +99,17 @@ def play_game(pairing: Pairing, index: int, edition: Edition) -> Played:
     return Played(names, payoffs, outcome.scores, outcome.reason, steps, seconds)
 
 
-def play_chunk(pairing: Pairing, first: int, last: int) -> list[Played]:
-    """Games ``first`` to ``last - 1``; what a worker process is given to do."""
+def play_chunk(pairing: Pairing, first: int, count: int) -> list[Played]:
+    """``count`` games from number ``first`` on; what a worker is given to do."""
     game = get_game(pairing.game)
     components = pairing.edition
     edition = game.default_edition() if components is None else game.edition_of(components, "edition")
-    return [play_game(pairing, index, edition) for index in range(first, last)]
+    return [play_game(pairing, index, edition) for index in range(first, first + count)]
 
 
-def play_games(pairing: Pairing, games: int, executor: Executor | None = None) -> list[Played]:
-    """The first ``games`` games of a pairing, spread over an executor where one is given."""
-    if executor is None:
-        return play_chunk(pairing, 0, games)
-    size = max(1, games // 64)
-    jobs = [executor.submit(play_chunk, pairing, i, min(i + size, games)) for i in range(0, games, size)]
-    return [played for job in jobs for played in job.result()]
+def play_games(pairing: Pairing, games: int) -> list[Played]:
+    """The first ``games`` games of a pairing, in this process."""
+    return play_chunk(pairing, 0, games)
 
 
 def summary(pairing: Pairing, played: list[Played]) -> dict[str, object]:
@@ -161,12 +160,32 @@ def summary(pairing: Pairing, played: list[Played]) -> dict[str, object]:
     }
 
 
-def contest(pairing: Pairing, games: int, jobs: int = 1) -> list[Played]:
-    """The games of a pairing on ``jobs`` processes of this machine."""
-    if jobs == 1:
-        return play_games(pairing, games)
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as executor:
-        return play_games(pairing, games, executor)
+def contest(
+    pairing: Pairing,
+    games: int,
+    force: Workforce,
+    progress: Callable[[int], None] | None = None,
+    keep: Path | None = None,
+) -> list[Played]:
+    """The games of a pairing. ``progress`` is told how many are done; ``keep`` is a file that keeps them."""
+    work = {**asdict(pairing), "games": games}
+    journal = None if keep is None else Journal(keep, work, _plain, _played)
+    parts: dict[int, list[Played]] = {}
+    done = 0
+    for (first, count), part in results(partial(play_chunk, pairing), games, force, journal):
+        parts[first] = part
+        done += count
+        if progress is not None:
+            progress(done)
+    return [played for first in sorted(parts) for played in parts[first]]
+
+
+def _plain(part: list[Played]) -> object:
+    return [asdict(played) for played in part]
+
+
+def _played(data: list[dict[str, Any]]) -> list[Played]:
+    return [Played(**played) for played in data]
 
 
 def pairing_of(
@@ -209,9 +228,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="an option of the game; repeatable",
     )
     parser.add_argument("--seed", default="0", metavar="S", help="the same seed, the same games")
-    parser.add_argument(
-        "--jobs", type=int, default=1, metavar="J", help="processes at once; the results do not change"
-    )
+    add_workers(parser)
     parser.add_argument("--times", action="store_true", help="also the processor seconds of the decisions")
     parser.add_argument("--json", action="store_true", help="JSON for programs instead of lines for people")
 
@@ -220,9 +237,12 @@ def run(args: argparse.Namespace) -> int:
     """Play and print; BadOption and UnknownGame say what is wrong with the arguments."""
     if args.games < 1 or args.jobs < 1:
         raise BadOption("--games and --jobs must be at least 1")
+    force = workforce(args)
     bots = [name.strip() for name in args.bots.split(",")]
     pairing = pairing_of(args.game, bots, args.seats, _given(args.option), str(args.seed), args.times)
-    result = summary(pairing, contest(pairing, args.games, min(args.jobs, 4 * (os.cpu_count() or 1))))
+    with progress_bar(args.game, args.games, quiet=args.json) as bar:
+        played = contest(pairing, args.games, force, bar, args.keep)
+    result = summary(pairing, played)
     print(json.dumps(result, ensure_ascii=False, indent=1) if args.json else as_text(result))
     return 0
 

@@ -8,8 +8,8 @@ import sys
 import time
 from pathlib import Path
 
-import tablee.core.state as core_state
 from tablee.core import OVER, Rng, State, get_game
+from tablee.core.form import rules_form
 from tablee.core.state import playouts
 
 # Imports tablee from its .py files although compiled ones lie beside them, then measures.
@@ -33,13 +33,13 @@ print(json.dumps({game: playout_rate(game, float(sys.argv[2])) for game in sys.a
 
 def is_compiled() -> bool:
     """Whether the rules that were imported are the compiled ones."""
-    return not str(core_state.__file__).endswith(".py")
+    return rules_form() == "compiled"
 
 
 def first_state(game_id: str) -> State:
-    """A dealt position with the most seats, as a simulation would have it."""
+    """A dealt position with the seats and options of a simulation."""
     game = get_game(game_id)
-    seats = 2 if 2 in game.seats and game_id != "sphinx" else game.seats[-1]
+    seats = game.simulation_seats()
     options = game.complete_options(seats, game.simulation_options())
     return game.setup(game.default_edition(), seats, options, Rng(1))
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
-from dataclasses import dataclass, field
-from multiprocessing import get_context
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
 
 from tablee.bots.roster import make_bot
 from tablee.bots.series import Result, play_series
 from tablee.core import Options, get_game
+from tablee.lab.workers import Journal, results
+from tablee.lab.workforce import Workforce
 
 
 @dataclass(frozen=True)
@@ -119,34 +121,28 @@ class Tally:
         }
 
 
-def chunks(games: int, size: int) -> Iterator[tuple[int, int]]:
-    for first in range(0, games, size):
-        yield first, min(size, games - first)
-
-
 def simulate(
-    series: Series, games: int, jobs: int = 1, progress: Callable[[int], None] | None = None
+    series: Series,
+    games: int,
+    force: Workforce,
+    progress: Callable[[Tally], None] | None = None,
+    keep: Path | None = None,
 ) -> tuple[Tally, float]:
-    """Play ``games`` games on ``jobs`` processes; what they came to, and the seconds they took."""
+    """Play ``games`` games; what they came to, and the seconds they took.
+
+    ``progress`` is told what there is after every chunk; ``keep`` is a file that keeps it (see ``Journal``).
+    """
     started = time.perf_counter()
+    journal = None if keep is None else Journal(keep, {**asdict(series), "games": games}, asdict, tally_of)
     tally = Tally(series.seats)
-    told = progress or (lambda _done: None)
-    if jobs == 1:
-        for first, count in chunks(games, max(1, games // 50)):
-            tally.merge(series.play(first, count))
-            told(tally.games)
-    else:
-        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-            for part in played_by(pool, series, games, jobs):
-                tally.merge(part)
-                told(tally.games)
+    for _chunk, part in results(series.play, games, force, journal):
+        tally.merge(part)
+        if progress is not None:
+            progress(tally)
     return tally, time.perf_counter() - started
 
 
-def played_by(pool: Executor, series: Series, games: int, jobs: int) -> Iterator[Tally]:
-    """The chunks of a series as an executor hands them back; any executor will do."""
-    size = max(1, min(20_000, math.ceil(games / (jobs * 4))))
-    for future in as_completed(
-        [pool.submit(series.play, first, count) for first, count in chunks(games, size)]
-    ):
-        yield future.result()
+def tally_of(data: Mapping[str, Any]) -> Tally:
+    """What ``dataclasses.asdict`` made of a tally, read back."""
+    scores = [Spread(**spread) for spread in data["scores"]]
+    return Tally(**{**data, "scores": scores, "steps": Spread(**data["steps"])})

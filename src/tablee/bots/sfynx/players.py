@@ -1,14 +1,12 @@
-"""Lesser players of Sfynx than the beam search, and how all of them put their judgement into words."""
+"""Players of Sfynx: the one that looks one small action ahead, and the beam search that also gives advice."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
 from tablee.bots.base import Bot, Weighed
-from tablee.bots.knowledge import Knowledge, Term
-from tablee.bots.sfynx import BeamBot, TurnSearch, blinded
-from tablee.bots.sfynx_value import SOLVED, Judge
-from tablee.core.bits import popcount
+from tablee.bots.sfynx.beam import BeamBot, TurnSearch, blinded
+from tablee.bots.sfynx.judge import SOLVED, Judge
 from tablee.core.rng import Rng
 from tablee.core.state import Actions, State
 from tablee.games.sfynx.moves import REVEAL
@@ -60,10 +58,11 @@ class SfynxGreedy(Bot):
 
 
 class SfynxAdviser(BeamBot):
-    """The beam search with a value for its plan, and for another first step when asked."""
+    """The beam search with a value for its plan, and for another first step where one is given."""
 
     def weigh(self, known: State, seat: i64, rng: Rng, also: i64) -> list[Weighed]:
         assert isinstance(known, SfynxState)
+        self.search.cap = self.cap
         self.search.at = 0
         self.search.plan = []
         best = self.search.choose(known)
@@ -95,23 +94,3 @@ class SfynxAdviser(BeamBot):
                 return hope(judge.before_token(state))
             state.apply(further)
         return 1.0 if state.phase == WON else hope(judge.value(state))
-
-
-class SfynxKnowledge(Knowledge):
-    """The terms are the judge's, in Énigmes."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.judge = Judge()
-
-    def terms(self, state: State, seat: i64) -> list[Term]:
-        assert isinstance(state, SfynxState)
-        unit = float(SOLVED)
-        blind = blinded(state)
-        solved = float(blind.solved_count)
-        return [
-            Term("solved", solved),
-            Term("enigmes", float(self.judge.row(blind, blind.board)) / unit),
-            Term("tiles", 0.026 * float(popcount(blind.board.restored))),
-            Term("rewards", float(self.judge.kept(blind)) / unit - solved),
-        ]

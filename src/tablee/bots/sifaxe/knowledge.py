@@ -15,8 +15,9 @@ from tablee.bots.measure import Measure
 from tablee.core.bits import shl
 from tablee.core.state import Actions, State
 from tablee.games.sifaxe.components import COMMON, SIX, TRIPLETTE
+from tablee.games.sifaxe.position import RUNNING, TILE_BITS, TILE_MASK, code_of
 from tablee.games.sifaxe.racks import LEFT, LOT, MOVES, SEAT_SIZE, SIMPLE_WORD
-from tablee.games.sifaxe.rules import RUNNING, TILE_BITS, TILE_MASK, SifaxeState, code_of
+from tablee.games.sifaxe.rules import SifaxeState
 
 USUAL_SIMPLE: Final[i64] = 30
 USUAL_DOUBLE: Final[i64] = 60

@@ -9,7 +9,7 @@ from tablee.bots.greedy import GreedyBot, HastyBot
 from tablee.bots.kit import ALL_FIVE, FACILE, FORT, GREEDY, MOYEN, Kit
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.race import RaceBot
-from tablee.bots.syzygie import SyzygieKnowledge
+from tablee.bots.syzygie.knowledge import SyzygieKnowledge
 
 EVERY: Final = 1_000_000  # a playout looks at every placement
 

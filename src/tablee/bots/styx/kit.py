@@ -1,4 +1,4 @@
-"""The bots of Sfynx, by name."""
+"""The bots of Styx, by name."""
 
 from __future__ import annotations
 
@@ -7,29 +7,31 @@ from typing import Final
 from tablee.bots.base import Bot, RandomBot
 from tablee.bots.kit import ALL_FIVE, FACILE, FORT, GREEDY, MOYEN, Kit
 from tablee.bots.knowledge import Knowledge
-from tablee.bots.sfynx_players import SfynxAdviser, SfynxGreedy, SfynxKnowledge
+from tablee.bots.search import SearchBot
+from tablee.bots.styx.knowledge import StyxKnowledge
+from tablee.bots.styx.players import StyxEndgame, StyxGreedy
 
 
-class SfynxKit(Kit):
+class StyxKit(Kit):
     def names(self) -> list[str]:
         return list(ALL_FIVE)
 
     def knowledge(self) -> Knowledge:
-        return SfynxKnowledge()
+        return StyxKnowledge()
 
     def make(self, name: str) -> Bot:
         if name == GREEDY:
-            return SfynxGreedy(name, 0)
+            return StyxGreedy()
         if name == FACILE:
-            return SfynxGreedy(name, 5)
+            return SearchBot(name, StyxKnowledge(), 40)
         if name == MOYEN:
-            return SfynxAdviser(name, 1, 4)
+            return SearchBot(name, StyxKnowledge(), 600)
         if name == FORT:
-            return SfynxAdviser(name, 16, 64, 16_000)
+            return StyxEndgame(name, 150_000, 3, 40)
         return RandomBot()
 
     def analyst(self) -> Bot:
-        return SfynxAdviser("analyst", 3, 12, 1500)
+        return StyxEndgame("analyst", 10_000, 3, 40)
 
 
-KIT: Final[Kit] = SfynxKit()
+KIT: Final[Kit] = StyxKit()

@@ -1,4 +1,4 @@
-"""The bots of Styx, by name."""
+"""The bots of Sfynx, by name."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from typing import Final
 from tablee.bots.base import Bot, RandomBot
 from tablee.bots.kit import ALL_FIVE, FACILE, FORT, GREEDY, MOYEN, Kit
 from tablee.bots.knowledge import Knowledge
-from tablee.bots.search import SearchBot
-from tablee.bots.styx import StyxEndgame, StyxGreedy, StyxKnowledge
+from tablee.bots.sfynx.knowledge import SfynxKnowledge
+from tablee.bots.sfynx.players import SfynxAdviser, SfynxGreedy
 
 
-class StyxKit(Kit):
+class SfynxKit(Kit):
     def names(self) -> list[str]:
         return list(ALL_FIVE)
 
     def knowledge(self) -> Knowledge:
-        return StyxKnowledge()
+        return SfynxKnowledge()
 
     def make(self, name: str) -> Bot:
         if name == GREEDY:
-            return StyxGreedy()
+            return SfynxGreedy(name, 0)
         if name == FACILE:
-            return SearchBot(name, StyxKnowledge(), 40)
+            return SfynxGreedy(name, 5)
         if name == MOYEN:
-            return SearchBot(name, StyxKnowledge(), 600)
+            return SfynxAdviser(name, 1, 4)
         if name == FORT:
-            return StyxEndgame(name, 150_000, 3, 40)
+            return SfynxAdviser(name, 16, 64, 16_000)
         return RandomBot()
 
     def analyst(self) -> Bot:
-        return StyxEndgame("analyst", 10_000, 3, 40)
+        return SfynxAdviser("analyst", 3, 12, 1500)
 
 
-KIT: Final[Kit] = StyxKit()
+KIT: Final[Kit] = SfynxKit()

@@ -7,7 +7,8 @@ from typing import Final
 from tablee.bots.base import Bot, RandomBot
 from tablee.bots.kit import ALL_FIVE, FACILE, FORT, GREEDY, MOYEN, Kit
 from tablee.bots.knowledge import Knowledge
-from tablee.bots.sphinx import PlannerBot, SphinxKnowledge
+from tablee.bots.sphinx.knowledge import SphinxKnowledge
+from tablee.bots.sphinx.planner import PlannerBot
 
 
 class SphinxKit(Kit):

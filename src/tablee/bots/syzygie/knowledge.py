@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from tablee.bots.knowledge import Term, share
 from tablee.bots.measure import Measure
 from tablee.core.state import State
-from tablee.games.syzygie.rules import TURNS, SyzygieState
+from tablee.games.syzygie.position import TURNS
+from tablee.games.syzygie.rules import SyzygieState
 
 BONUS: Final[i64] = 3  # what the extra card is worth, in points
 LEVEL: Final = 8.0  # a lead that makes three wins in four

@@ -9,7 +9,7 @@ from tablee.bots.greedy import GreedyBot, HastyBot, PolicyBot
 from tablee.bots.kit import ALL_FIVE, FACILE, FORT, GREEDY, MOYEN, Kit
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.search import SearchBot
-from tablee.bots.sifaxe import SifaxeKnowledge
+from tablee.bots.sifaxe.knowledge import SifaxeKnowledge
 
 
 class SifaxeKit(Kit):

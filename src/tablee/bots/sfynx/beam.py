@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.bots.base import Bot
-from tablee.bots.sfynx_value import NEVER, UNKNOWN, Judge
+from tablee.bots.sfynx.judge import NEVER, UNKNOWN, Judge
 from tablee.core.bits import shl
 from tablee.core.rng import Rng
 from tablee.core.state import Actions, State
@@ -85,14 +86,15 @@ class Beam:
 class TurnSearch:
     """Plans the rest of a turn and remembers the plan as long as the table follows it.
 
-    ``budget`` bounds the positions looked at in one plan: many rewards in hand make long turns. The shortest
-    turns are found first, so that there always is a plan.
+    ``budget`` bounds the positions looked at in one plan: many rewards in hand make long turns; ``cap`` bounds the
+    seconds, 0 does not. The shortest turns are found first, so that there always is a plan.
     """
 
     def __init__(self, width: i64, finals: i64, budget: i64 = UNBOUNDED) -> None:
         self.width: i64 = width
         self.finals: i64 = finals
         self.budget: i64 = budget
+        self.cap: float = 0.0
         self.judge = Judge()
         self.buffer = Actions()
         self.plan: list[int] = []
@@ -124,19 +126,20 @@ class TurnSearch:
             finals.add(start)
         depth = 0
         seen: i64 = 0
+        began: float = perf_counter() if self.cap > 0.0 else 0.0
         won: Node | None = None
         while level and won is None and depth < DEEPEST:
             beams: dict[int, Beam] = {}
             for node in level:
                 won = self._expand(node, beams, finals)
                 seen += 1
-                if won is not None or (seen >= self.budget and finals.nodes):
+                if won is not None or (finals.nodes and self._spent(seen, began)):
                     break
             level = []
             for beam in beams.values():
                 level.extend(beam.nodes)
             depth += 1
-            if seen >= self.budget and finals.nodes:
+            if finals.nodes and self._spent(seen, began):
                 break
         best: Node | None = won
         top: i64 = NEVER * 2
@@ -148,6 +151,9 @@ class TurnSearch:
                     best = node
         assert best is not None
         self._keep(best)
+
+    def _spent(self, seen: i64, began: float) -> bool:
+        return seen >= self.budget or (self.cap > 0.0 and perf_counter() - began > self.cap)
 
     def _expand(self, node: Node, beams: dict[int, Beam], finals: Beam) -> Node | None:
         buffer = self.buffer
@@ -250,4 +256,5 @@ class BeamBot(Bot):
 
     def decide(self, known: State, seat: i64, rng: Rng) -> i64:
         assert isinstance(known, SfynxState)
+        self.search.cap = self.cap
         return self.search.choose(known)

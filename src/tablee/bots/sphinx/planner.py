@@ -1,4 +1,4 @@
-"""What the bots know about Sphinx: what a seat still needs, and the plan of a turn over every use of its dice."""
+"""Players of Sphinx: what a seat still needs, and the plan of a turn over every use of its dice."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablee.bots.base import Bot, Weighed
-from tablee.bots.knowledge import Knowledge, Term
-from tablee.bots.sphinx_ways import MUMMIES, SUMMIT, Ways
+from tablee.bots.sphinx.ways import MUMMIES, SUMMIT, Ways
 from tablee.core.bits import popcount, shl
 from tablee.core.rng import Rng
 from tablee.core.state import Actions, State
@@ -372,27 +371,3 @@ class PlannerBot(Bot):
         if self.ahead or after.phase == LAYING:
             return self.planner.plan(after, seat, sure, state.turn, 0)
         return self.planner.value(after, seat, sure)
-
-
-class SphinxKnowledge(Knowledge):
-    """The terms are what the seat needs, in actions, with the sign turned; and how near the nearest rival is."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.needs = Needs()
-
-    def terms(self, state: State, seat: i64) -> list[Term]:
-        assert isinstance(state, SphinxState)
-        if state.phase == ENDED:
-            return [Term("end", 50.0 if state.payoff(seat) > 0.5 else -50.0)]
-        self.needs.own(state, seat, state.seen_by(seat))
-        nearest = 60.0
-        for other in range(int(state.seats)):
-            if other != seat:
-                nearest = min(nearest, self.needs.seeming(state, other))
-        return [
-            Term("looks", -self.needs.looks),
-            Term("cards", -self.needs.cards),
-            Term("way", -self.needs.way),
-            Term("rivals", 0.3 * nearest),
-        ]
