@@ -31,17 +31,17 @@ class Parser(argparse.ArgumentParser):
 def build_parser(wanted: str) -> Parser:
     """The whole command, with the arguments of the ``wanted`` sub-command where those are slow to import."""
     from tablee import __version__
-    from tablee.cli import editions, games, records, serving, simulations, speed
+    from tablee.cli import doctor, editions, games, lessons, records, serving, simulations, speed
 
     parser = Parser(
         prog="tablee",
-        description="Five French board games: play, simulate, record, replay, check.",
+        description="French board games: play, simulate, record, replay, check.",
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"tablee {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser, required=True, dest="command")
-    for module in (games, simulations, records, editions, speed):
+    for module in (games, simulations, records, editions, lessons, speed, doctor):
         module.add_commands(commands)
     serving.add_commands(commands, wanted)
     return parser
@@ -50,6 +50,12 @@ def build_parser(wanted: str) -> Parser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command: 0 all well, 1 wrong content, 2 wrong usage."""
     words = sys.argv[1:] if argv is None else list(argv)
+    if not words:
+        from tablee.cli.welcome import greet
+
+        if not greet():
+            return 0
+        words = ["serve", "--open", "--log", "console"]
     args = build_parser(words[0] if words else "").parse_args(words)
     from tablee.core.errors import BadNotation, BadOption, TableeError, UnknownGame
 
@@ -69,5 +75,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def fail(text: str, code: int) -> int:
-    print("tablee: " + " ".join(text.split()), file=sys.stderr)
+    from tablee.core.files.reading import printable
+
+    print("tablee: " + printable(" ".join(text.split())), file=sys.stderr)
     return code

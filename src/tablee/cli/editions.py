@@ -25,19 +25,22 @@ def add_commands(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from tablee.cli import CONTENT, fail
-    from tablee.core import TableeError, get_game
-    from tablee.core.edition import read_document
-    from tablee.core.fields import Fields
+    from tablee.core import BadEdition, TableeError, get_game
+    from tablee.core.files.edition import read_document
+    from tablee.core.files.fields import Fields
+    from tablee.core.files.reading import printable
 
     code = 0
     for path in args.files:
         try:
             document = read_document(path)
-            game = get_game(Fields(document.data, f"{path}, line 1").text("game"))
+            game = get_game(Fields(document.data, f"{path}, line 1", BadEdition).text("game"))
             edition = game.read_edition(document)
         except TableeError as error:
             text = str(error)
             code = fail(text if text.startswith(str(path)) else f"{path}: {text}", CONTENT)
         else:
-            print(f"{path}: {game.id}, “{edition.name}” is complete ({edition.digest()})")
+            print(printable(f"{path}: {game.id}, “{edition.name}” is complete ({edition.digest()})"))
+            for warning in edition.warnings:
+                print(printable(f"{path}: warning: {warning}"))
     return code

@@ -1,4 +1,4 @@
-"""``tablee record``, ``replay`` and ``verify``: games written down."""
+"""``tablee record``, ``replay``, ``sheet`` and ``verify``: games written down."""
 
 from __future__ import annotations
 
@@ -38,6 +38,16 @@ def add_commands(commands: Commands) -> None:
         "--jsonl", action="store_true", help="one JSON line a step (the default where nobody watches)"
     )
     replay.add_argument("--seat", type=whole, metavar="N", help="only what this seat may know")
+
+    sheet = add_command(
+        commands,
+        "sheet",
+        "print the score sheet of a recorded game",
+        "tablee sheet a.tablee.json\ntablee sheet a.tablee.json --csv > a.csv",
+        run_sheet,
+    )
+    sheet.add_argument("file", type=Path, metavar="FILE")
+    sheet.add_argument("--csv", action="store_true", help="as CSV, for a spreadsheet")
 
     verify = add_command(
         commands,
@@ -88,6 +98,23 @@ def run_replay(args: argparse.Namespace) -> int:
     return 0
 
 
+def run_sheet(args: argparse.Namespace) -> int:
+    from tablee.core import BadOption, game_ids, get_game, read_record
+
+    record = read_record(args.file)
+    rows = record.match.game.score_sheet(record.match.state, language())
+    if not rows:
+        keeping = [id for id in game_ids() if get_game(id).keeps_sheet()]
+        raise BadOption(f"{record.match.game.id} has no score sheet; games with one: {', '.join(keeping)}")
+    if args.csv:
+        sys.stdout.write("".join([",".join(row) + "\r\n" for row in rows]))
+        return 0
+    widths = [max([len(row[i]) for row in rows]) for i in range(len(rows[0]))]
+    for row in rows:
+        print("  ".join([cell.rjust(width) for cell, width in zip(row, widths, strict=True)]).rstrip())
+    return 0
+
+
 def actor(number: int) -> int | str:
     from tablee.core import CHANCE, OVER
 
@@ -114,6 +141,8 @@ def replay_lines(match: Match, seat: int | None) -> list[dict[str, object]]:
             line["legal"] = game.legal(state) if state.to_act() == seat else []
             line["view"] = game.view(state, seat)
         if step is None:
+            if match.resigned is not None:
+                line["to_act"], line["legal"] = "over", []
             outcome = match.outcome()
             line["outcome"] = None if outcome is None else outcome.to_json()
         else:
@@ -131,10 +160,11 @@ def tell(record: Record, seat: int | None) -> None:
     from rich.console import Console
     from rich.markup import escape
 
-    from tablee.core import Message, texts
+    from tablee.core import texts
 
     match = record.match
     words = texts(language(), match.game.id)
+    names = [player.name for player in record.seats]
     console = Console()
     state = match.initial.copy()
     for number, step in enumerate(match.steps):
@@ -143,11 +173,7 @@ def tell(record: Record, seat: int | None) -> None:
         watcher = (step.by if step.by >= 0 else None) if seat is None else seat
         said = []
         for message in match.game.events(before, step.action, state, watcher):
-            named = message.params.get("seat")
-            params = dict(message.params)
-            if isinstance(named, int):
-                params["seat"] = record.seats[named].name
-            said.append(words.render(Message(message.key, params)))
+            said.append(words.render(message, names))
         console.print(f"[dim]{number:4}[/dim] [bold]{escape(step.text):14}[/bold] {escape(' '.join(said))}")
     outcome = match.outcome()
     if outcome is not None:
@@ -158,6 +184,7 @@ def tell(record: Record, seat: int | None) -> None:
 def run_verify(args: argparse.Namespace) -> int:
     from tablee.cli import CONTENT, fail
     from tablee.core import BadRecord, read_record
+    from tablee.core.files.reading import printable
 
     code = 0
     for path in args.files:
@@ -168,5 +195,5 @@ def run_verify(args: argparse.Namespace) -> int:
         else:
             outcome = match.outcome()
             end = "not finished" if outcome is None else f"{outcome.reason}, won by {outcome.winners}"
-            print(f"{path}: {match.game.id}, {len(match.steps)} steps, {end}")
+            print(printable(f"{path}: {match.game.id}, {len(match.steps)} steps, {end}"))
     return code

@@ -1,4 +1,4 @@
-"""``tablee serve``, ``backup``, ``restore`` and ``arena``: commands whose arguments belong to the server and the lab.
+"""``serve``, ``backup``, ``restore``, ``admin`` and ``arena``: their arguments belong to the server and the lab.
 
 Those rooms are slow to import, so only the command that was asked for gets its arguments.
 """
@@ -18,6 +18,11 @@ RESTORE = """
 tablee restore tables-monday.db
 tablee restore tables-monday.zip --db postgresql://tablee@localhost/tablee
 """
+ADMIN = """
+tablee admin tables --status damaged
+tablee admin block 1f2e3d4c5b6a7988
+tablee admin expire --days 365
+"""
 ARENA = """
 tablee arena styx --bots fort,moyen --games 100
 tablee arena sphinx --seats 4 --bots fort,random,random,random --games 50 --json
@@ -30,6 +35,8 @@ def add_commands(commands: Commands, wanted: str) -> None:
     backup = add_command(commands, "backup", copy, "tablee backup tables-monday.db", run_backup)
     back = "read such a file into a database that is empty"
     restore = add_command(commands, "restore", back, RESTORE, run_restore)
+    run_it = "list, close and remove tables; name, block, export and forget players"
+    admin = add_command(commands, "admin", run_it, ADMIN, run_admin)
     pit = "let bots play each other, seats rotated, with confidence intervals"
     arena = add_command(commands, "arena", pit, ARENA, run_arena)
     if wanted == "serve":
@@ -44,6 +51,10 @@ def add_commands(commands: Commands, wanted: str) -> None:
         from tablee.server.cli import add_restore_arguments
 
         add_restore_arguments(restore)
+    elif wanted == "admin":
+        from tablee.server.admin_cli import add_admin_arguments
+
+        add_admin_arguments(admin)
     elif wanted == "arena":
         from tablee.lab.arena import add_arguments
 
@@ -66,6 +77,12 @@ def run_restore(args: argparse.Namespace) -> int:
     from tablee.server.cli import run_restore
 
     return run_restore(args)
+
+
+def run_admin(args: argparse.Namespace) -> int:
+    from tablee.server.admin_cli import run_admin
+
+    return run_admin(args)
 
 
 def run_arena(args: argparse.Namespace) -> int:

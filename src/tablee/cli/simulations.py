@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
-from typing import TYPE_CHECKING, Any
+import time
+from typing import TYPE_CHECKING
 
 from tablee.cli.arguments import Commands, Setting, add_bots, add_command, add_game, add_json, positive
 
@@ -16,11 +16,14 @@ if TYPE_CHECKING:
 EXAMPLES = """
 tablee simulate styx --games 10000
 tablee simulate styx --games 100000 --seed 7 --jobs 2 --json
+tablee simulate styx --games 1000000 --cluster tcp://10.0.0.1:8786 --keep styx.jsonl
 tablee simulate styx --bots random,random --edition my-box.toml
 """
 
 
 def add_commands(commands: Commands) -> None:
+    from tablee.lab.workforce import add_workers
+
     parser = add_command(
         commands, "simulate", "play many games between bots and count what came out", EXAMPLES, run
     )
@@ -29,29 +32,41 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument(
         "--games", type=positive, default=1000, metavar="N", help="how many games (default: 1000)"
     )
-    parser.add_argument(
-        "--jobs",
-        type=positive,
-        default=1,
-        metavar="J",
-        help="processes at once (default: 1); the results do not change",
-    )
+    add_workers(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    from tablee.lab.simulate import Series, simulate
+    from tablee.lab.progress import progress_bar
+    from tablee.lab.simulate import Series, Tally, simulate
+    from tablee.lab.workers import WorkersLost
+    from tablee.lab.workforce import workforce
 
     setting = Setting(args, simulation=True)
     edition = None if args.edition is None else setting.edition.data
     series = Series(
         setting.game.id, setting.seats, setting.options, tuple(setting.bots), str(args.seed), edition
     )
-    jobs = min(args.jobs, 4 * (os.cpu_count() or 1))
-    if args.json or not sys.stderr.isatty():
-        tally, seconds = simulate(series, args.games, jobs)
-    else:
-        tally, seconds = _with_progress(series, args.games, jobs)
+    force = workforce(args)
+    began = time.perf_counter()
+    so_far = Tally(series.seats)
+    interrupted = False
+
+    with progress_bar(series.game, args.games, quiet=args.json) as bar:
+
+        def told(tally: Tally) -> None:
+            nonlocal so_far
+            so_far = tally
+            if bar is not None:
+                bar(tally.games)
+
+        try:
+            tally, seconds = simulate(series, args.games, force, told, args.keep)
+        except (KeyboardInterrupt, WorkersLost) as stopped:
+            if not so_far.games:
+                raise
+            tally, seconds, interrupted = so_far, time.perf_counter() - began, True
+            print(f"stopped after {tally.games} of {args.games} games {stopped}".strip(), file=sys.stderr)
     result = {
         "game": series.game,
         "seats": series.seats,
@@ -64,25 +79,14 @@ def run(args: argparse.Namespace) -> int:
             "seconds": round(seconds, 3),
             "games_per_second": round(tally.games / seconds, 1),
             "steps_per_second": round(tally.steps.total / seconds, 1),
-            "jobs": jobs,
+            "jobs": force.jobs,
         },
     }
     if args.json:
         print(json.dumps(result, ensure_ascii=False, indent=1))
     else:
         _print(setting, tally, seconds)
-    return 0
-
-
-def _with_progress(series: Any, games: int, jobs: int) -> tuple[Tally, float]:
-    from rich.console import Console
-    from rich.progress import Progress
-
-    from tablee.lab.simulate import simulate
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(series.game, total=games)
-        return simulate(series, games, jobs, lambda done: bar.update(task, completed=done))
+    return 130 if interrupted else 0
 
 
 def _print(setting: Setting, tally: Tally, seconds: float) -> None:

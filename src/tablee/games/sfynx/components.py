@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.bits import shl
-from tablee.core.edition import Document, Edition
-from tablee.core.fields import Fields
+from tablee.core.files.edition import Document, Edition
+from tablee.core.files.fields import Fields
 
 # The 22 symbols of the Civilisation tiles, by code; their names are the texts ``symbol.<code>``.
 SYMBOLS: Final = [
@@ -129,10 +129,29 @@ class SfynxEdition(Edition):
         for turn in range(int(NOTCHES)):
             refreshes.append(1 if turn + 1 in refresh else 0)
         self.refresh: vec[i64] = vec[i64](refreshes)
+        masks: list[i64] = []
+        for degree in range(len(degrees)):
+            masks.append(i64(sum([1 << card for card in self.packs(degree + 1)])))
+        self.in_degree: vec[i64] = vec[i64](masks)  # by degree less one: a bit an Énigme of its packs
 
     def packs(self, degree: int) -> list[int]:
         """The Énigmes of the three packs of a degree."""
         return [pack * 6 + i for pack in self.degrees[degree - 1] for i in range(6)]
+
+
+BLOCKS: Final = {
+    "enigmes": ["pack1", "pack2", "pack3", "pack4", "pack5"],
+    "degrees": ["packs"],
+    "tokens": ["faces"],
+    "curses": ["by_turn"],
+    "refresh": ["after_turns"],
+    "layout_normal": ["rows"],
+    "layout_easier": ["rows"],
+    "layout_harder": ["rows"],
+    "rewards": REWARDS,
+}
+TIRED: Final = 3  # special actions that a refresh finds tired: "the three exhausted tiles"
+RESTORED_A_TURN: Final = 4  # by two basic actions and a special one
 
 
 def token_name(effects: list[int]) -> str:
@@ -144,7 +163,7 @@ def read_edition(document: Document) -> SfynxEdition:
     """Check an edition; BadEdition names the line and the reason."""
     document.check_head("sfynx")
     enigmes, forbids = _enigmes(document)
-    return SfynxEdition(
+    edition = SfynxEdition(
         document.data,
         enigmes,
         forbids,
@@ -155,6 +174,35 @@ def read_edition(document: Document) -> SfynxEdition:
         [_layout(document, f"layout_{name}") for name in LAYOUTS],
         _rewards(document),
     )
+    document.only(BLOCKS)
+    edition.warnings = _warnings(edition)
+    return edition
+
+
+def _warnings(edition: SfynxEdition) -> list[str]:
+    """What can be played, but not as the rulebook means it; each with its name."""
+    out: list[str] = []
+    normal, easier, harder = [bin(mask).count("1") for mask in edition.layouts]
+    if not easier >= normal >= harder:
+        tiles = f"easier {easier}, normal {normal}, harder {harder}"
+        out.append(f"layouts_out_of_order: the easier layout has the more restored tiles; these have {tiles}")
+    for card in range(len(edition.enigmes)):
+        same = [other for other in range(card) if edition.enigmes[other] == edition.enigmes[card]]
+        if same:
+            out.append(f"equal_enigmes: {enigme_name(same[0])} and {enigme_name(card)} show the same symbols")
+    last = 0
+    for turn in range(1, int(NOTCHES) + 1):
+        if edition.refresh[turn - 1] != 0:
+            if turn - last != TIRED:
+                text = f"the refresh after turn {turn} finds {turn - last} tired special actions, not {TIRED}"
+                out.append(f"refresh_tired: {text}")
+            last = turn
+    for turn in range(1, int(NOTCHES)):
+        most = harder + RESTORED_A_TURN * turn
+        if edition.curses[turn - 1] >= most:
+            text = f"the curse of turn {turn} may lose at once; at most {most} tiles are restored by then"
+            out.append(f"curse_beyond_reach: {text}")
+    return out
 
 
 def _list(document: Document, block: str, name: str, count: int, what: str) -> list[str]:
@@ -240,6 +288,10 @@ def _curses(document: Document) -> list[int]:
     if len(curses) != 11:
         text = f"'by_turn' must hold 11 numbers, turns 1 to 11, not {len(curses)}"
         document.fail(["curses", "by_turn"], text)
+    for i in range(len(curses)):
+        if curses[i] >= CELLS:
+            text = f"nobody survives the curse of turn {i + 1}: it turns all {int(CELLS)} tiles over (R4)"
+            document.fail(["curses", "by_turn", i], text)
     return [*curses, 0]
 
 
@@ -247,6 +299,8 @@ def _refresh(document: Document) -> list[int]:
     refresh = _numbers(document, "refresh", "after_turns", 1, 12)
     last = 0
     for turn in [*refresh, 12]:
+        if refresh.count(turn) > 1:
+            document.fail(["refresh", "after_turns"], f"turn {turn} is named twice")
         if turn < last or turn - last > 4:
             text = (
                 f"from turn {last} to turn {turn} the four special tiles do not last; at most 4 turns apart"

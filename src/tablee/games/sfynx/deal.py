@@ -5,30 +5,30 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablee.core.bits import shl
+from tablee.core.options import Options
 from tablee.core.rng import Rng
-from tablee.games.sfynx.antechamber import antechamber_of
-from tablee.games.sfynx.components import NO_REWARD, SFYNX, SfynxEdition
+from tablee.games.sfynx.antechamber import Antechamber, antechamber_of
+from tablee.games.sfynx.components import LAYOUTS, NO_REWARD, SFYNX, SfynxEdition
 from tablee.games.sfynx.position import packed
 from tablee.games.sfynx.rules import SfynxState
 
 
-def deal(
-    edition: SfynxEdition,
-    seats: int,
-    degree: int,
-    layout: int,
-    starting_reward: bool,
-    harder_rewards: bool,
-    rng: Rng,
-) -> SfynxState:
+def blank(edition: SfynxEdition, seats: int, options: Options, board: Antechamber) -> SfynxState:
+    """A position of these options with nothing but the Antechamber yet."""
+    state = SfynxState(edition, board)
+    state.seats = seats
+    state.degree = int(options["degree"])
+    state.limit = 2 if options["harder_rewards"] else 3
+    return state
+
+
+def deal(edition: SfynxEdition, seats: int, options: Options, rng: Rng) -> SfynxState:
     """The first position; nothing is solved before an action, whatever lies there."""
     tiles = rng.shuffled([min(tile, int(SFYNX)) for tile in range(25)])
-    state = SfynxState(edition, antechamber_of(tiles, edition.layouts[layout]))
-    state.seats = seats
-    state.degree = degree
-    state.limit = 2 if harder_rewards else 3
+    restored = edition.layouts[LAYOUTS.index(str(options["layout"]))]
+    state = blank(edition, seats, options, antechamber_of(tiles, restored))
     chosen: list[int] = []
-    for pack in edition.degrees[degree - 1]:
+    for pack in edition.degrees[int(state.degree) - 1]:
         cards = rng.shuffled(list(range(pack * 6, pack * 6 + 6)))
         chosen.extend(cards[:3])
         for card in cards[3:]:
@@ -47,7 +47,7 @@ def deal(
     for slot in range(int(state.limit)):
         offer = (offer & ~shl(7, 3 * slot)) | shl(state.draw_reward(), 3 * slot)
     state.offer = offer
-    if starting_reward:  # R8: after the row was revealed
+    if options["starting_reward"]:  # R8: after the row was revealed
         state.owned = shl(1, 4 * state.draw_reward())
         state.owned_count = 1
     return state

@@ -7,6 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablee.core.state import Actions
+
 RESTORE: Final[i64] = 0  # + cell
 SWAP: Final[i64] = 25  # + a * 25 + b, where a < b
 ROW: Final[i64] = 650  # + row * 2 (left) or + 1 (right)
@@ -92,3 +94,21 @@ def swaps_of(effect: i64) -> vec[i64]:
     if effect == DIAGONAL:
         return DIAGONAL_SWAPS
     return ANY_SWAPS if effect == ANY else ORTHOGONAL_SWAPS
+
+
+def cells_into(mask: i64, action: i64, out: Actions) -> None:
+    """An action for each cell of a mask."""
+    end = action + 25
+    while action < end:
+        if mask & 1 != 0:
+            out.add(action)
+        mask >>= 1
+        action += 1
+
+
+def all_into(actions: vec[i64], out: Actions) -> None:
+    i: i64 = 0
+    n: i64 = len(actions)
+    while i < n:
+        out.add(actions[i])
+        i += 1

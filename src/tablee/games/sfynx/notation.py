@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablee.games.sfynx.components import (
     JOKER,
     REWARDS,
@@ -27,8 +29,9 @@ from tablee.games.sfynx.moves import (
     USE_JOKER,
     swap_of,
 )
+from tablee.games.sfynx.rules import SfynxState
 
-EXPECTED = (
+EXPECTED: Final[str] = (
     "'restore b3', 'swap b3 b4', 'shift row 2 left', 'shift column c up', 'special <kind>', 'use <reward>', "
     "'use joker 4c', 'take <reward>', 'discard <reward>', 'solve 2d', 'curse b3', 'done' or 'reveal' "
     "(cells a1 to e5, Énigmes 1a to 5f)"
@@ -65,7 +68,7 @@ def write(action: int) -> str:
     return "done" if action == DONE else "reveal"
 
 
-def read(text: str) -> int | None:
+def read(state: SfynxState, text: str) -> int | None:
     """The action that a text denotes, None where it denotes none."""
     words = text.split(" ")
     verb = words[0]

@@ -31,72 +31,41 @@ NO_ENIGMES: Final[i64] = NO_ENIGME | (NO_ENIGME << 5) | (NO_ENIGME << 10)
 class Position(State):
     """Packed: Énigmes five bits each, rewards three, tokens four, owned rewards four a kind; tops lowest."""
 
-    edition: SfynxEdition
-    board: Antechamber
-    seats: i64
-    degree: i64
-    limit: i64  # of rewards revealed and of rewards kept
-    phase: i64
-    turn: i64  # from 1; its player is (turn - 1) % seats
-    basics: i64  # basic actions still due
-    special: i64  # special actions still due
-    specials: i64  # the four in play, a bit a kind
-    active: i64  # those still active
-    effect: i64  # in EFFECT: what kind of steps
-    left: i64  # in EFFECT: how many more at most; in CURSING: how many tiles more
-    taken: i64  # in EFFECT: steps taken
-    settling: i64  # 1 from the moment an Énigme leaves until the row is filled again
-    allowed: i64  # Énigmes that a joker reward lets a Sfynx solve, until the chain ends
-    stage: i64  # in CURSING: effects of the token already begun
-    row: i64  # three Énigmes, the nearest to the pile lowest; NO_ENIGME in the gaps
-    pile: i64
-    pile_size: i64
-    pile_known: i64  # at the bottom, put there by the Tourbillon
-    solved: i64  # a bit an Énigme
-    solved_count: i64
-    out: i64  # Énigmes of the three packs that left the game unseen
-    tokens: i64
-    shown: i64  # tokens revealed
-    offer: i64  # rewards revealed; NO_REWARD in the gaps
-    rewards: i64  # the pile of rewards
-    rewards_size: i64
-    owned: i64
-    owned_count: i64
-    spent: i64  # rewards put back into the box, packed like owned
-
     def __init__(self, edition: SfynxEdition, board: Antechamber) -> None:
-        self.edition = edition
-        self.board = board
-        self.seats = 1
-        self.degree = 1
-        self.limit = 3
-        self.phase = TURN
-        self.turn = 1
-        self.basics = 2
-        self.special = 1
-        self.specials = 0
-        self.active = 0
-        self.effect = NO_EFFECT
-        self.left = 0
-        self.taken = 0
-        self.settling = 0
-        self.allowed = 0
-        self.stage = 0
-        self.row = NO_ENIGMES
-        self.pile = 0
-        self.pile_size = 0
-        self.pile_known = 0
-        self.solved = 0
-        self.solved_count = 0
-        self.out = 0
-        self.tokens = 0
-        self.shown = 0
-        self.offer = NO_REWARD | (NO_REWARD << 3) | (NO_REWARD << 6)
-        self.rewards = 0
-        self.rewards_size = 0
-        self.owned = 0
-        self.owned_count = 0
-        self.spent = 0
+        self.edition: SfynxEdition = edition
+        self.board: Antechamber = board
+        self.seats: i64 = 1
+        self.degree: i64 = 1
+        self.limit: i64 = 3  # of rewards revealed and of rewards kept
+        self.phase: i64 = TURN
+        self.turn: i64 = 1  # from 1; its player is (turn - 1) % seats
+        self.basics: i64 = 2  # basic actions still due
+        self.special: i64 = 1  # special actions still due
+        self.specials: i64 = 0  # the four in play, a bit a kind
+        self.active: i64 = 0  # those still active
+        self.effect: i64 = NO_EFFECT  # in EFFECT: what kind of steps
+        self.left: i64 = 0  # in EFFECT: how many more at most; in CURSING: how many tiles more
+        self.taken: i64 = 0  # in EFFECT: steps taken
+        self.settling: i64 = 0  # 1 from the moment an Énigme leaves until the row is filled again
+        self.allowed: i64 = 0  # Énigmes that a joker reward lets a Sfynx solve, until the chain ends
+        self.stage: i64 = 0  # in CURSING: effects of the token already begun
+        self.row: i64 = NO_ENIGMES  # three Énigmes, the nearest to the pile lowest; NO_ENIGME in the gaps
+        self.pile: i64 = 0
+        self.pile_size: i64 = 0
+        self.pile_known: i64 = 0  # at the bottom, put there by the Tourbillon
+        self.solved: i64 = 0  # a bit an Énigme
+        self.solved_count: i64 = 0
+        self.out: i64 = 0  # Énigmes of the three packs that left the game unseen
+        self.tokens: i64 = 0
+        self.shown: i64 = 0  # tokens revealed
+        self.offer: i64 = (
+            NO_REWARD | (NO_REWARD << 3) | (NO_REWARD << 6)
+        )  # rewards revealed; NO_REWARD in the gaps
+        self.rewards: i64 = 0  # the pile of rewards
+        self.rewards_size: i64 = 0
+        self.owned: i64 = 0
+        self.owned_count: i64 = 0
+        self.spent: i64 = 0  # rewards put back into the box, packed like owned
 
     def copy_into(self, other: Position) -> None:
         """Give another position everything but the edition and the board, which it was made with."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.bits import popcount, shl
@@ -43,6 +42,8 @@ from tablee.games.sfynx.moves import (
     TURN_OVER,
     USE,
     USE_JOKER,
+    all_into,
+    cells_into,
     swaps_of,
 )
 from tablee.games.sfynx.position import (
@@ -108,12 +109,12 @@ class SfynxState(Position):
                 kind += 1
             self._uses_into(out)
         elif self.phase == CURSING:
-            _cells_into(self.board.restored, TURN_OVER, out)
+            cells_into(self.board.restored, TURN_OVER, out)
 
     def _turn_into(self, out: Actions) -> None:
         if self.basics > 0:
-            _cells_into(~self.board.restored, RESTORE, out)
-            _all_into(ORTHOGONAL_SWAPS, out)
+            cells_into(~self.board.restored, RESTORE, out)
+            all_into(ORTHOGONAL_SWAPS, out)
         if self.special > 0:
             kind: i64 = 0
             while kind < 6:
@@ -143,9 +144,9 @@ class SfynxState(Position):
     def _steps_into(self, out: Actions) -> None:
         effect = self.effect
         if effect == RESTORING:
-            _cells_into(~self.board.restored, RESTORE, out)
+            cells_into(~self.board.restored, RESTORE, out)
         elif effect < A_COLUMN:
-            _all_into(swaps_of(effect), out)
+            all_into(swaps_of(effect), out)
         else:
             action: i64 = ROW if effect != A_COLUMN else COLUMN
             last: i64 = COLUMN + 10 if effect != A_ROW else COLUMN
@@ -389,21 +390,3 @@ class SfynxState(Position):
 
     def payoff(self, seat: i64) -> float:
         return 1.0 if self.phase == WON else 0.0
-
-
-def _cells_into(mask: i64, action: i64, out: Actions) -> None:
-    """An action for each cell of a mask."""
-    end = action + 25
-    while action < end:
-        if mask & 1 != 0:
-            out.add(action)
-        mask >>= 1
-        action += 1
-
-
-def _all_into(actions: vec[i64], out: Actions) -> None:
-    i: i64 = 0
-    n: i64 = len(actions)
-    while i < n:
-        out.add(actions[i])
-        i += 1

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablee.core.message import Message
+from tablee.core.state import State
+from tablee.core.words.message import Message
 from tablee.games.sfynx.antechamber import WITH_SFYNX
 from tablee.games.sfynx.components import (
     CURSE,
@@ -67,11 +68,28 @@ def _shift_message(key: str, action: int, params: dict[str, object]) -> Message:
     return Message(f"{key}_column", {**params, "way": Message(f"way.{('up', 'down')[way]}")})
 
 
+def opening(initial: State) -> list[Message]:
+    """The set-up: which packs the degree takes, which special actions were drawn, and the starting reward."""
+    assert isinstance(initial, SfynxState)
+    packs = [str(pack + 1) for pack in initial.edition.degrees[int(initial.degree) - 1]]
+    kinds = [special_message(kind) for kind in range(6) if (initial.specials >> kind) & 1]
+    out = [
+        Message("opening.degree", {"degree": int(initial.degree), "packs": packs}),
+        Message("opening.specials", {"specials": kinds}),
+    ]
+    for kind in range(len(REWARDS)):
+        if (initial.owned >> (4 * kind)) & 15:
+            out.append(
+                Message("opening.reward", {"reward": reward_message(kind), "limit": int(initial.limit)})
+            )
+    return out
+
+
 # -- what happened
 
 
-def sfynx_events(before: SfynxState, action: int, after: SfynxState) -> list[Message]:
-    """One step, told alike to every seat."""
+def events(before: SfynxState, action: int, after: SfynxState, seat: int | None) -> list[Message]:
+    """What happened in one step, the same for every seat."""
     seat = int(before.player())
     out: list[Message] = []
     if action < SPECIAL:
@@ -191,7 +209,7 @@ def _enigme_events(before: SfynxState, after: SfynxState) -> list[Message]:
 # -- which rule refuses
 
 
-def sfynx_refusal(state: SfynxState, action: int) -> Message:
+def refusal(state: SfynxState, action: int) -> Message:
     """Which rule refuses an action that is not legal here."""
     phase = state.phase
     if USE <= action < TAKE and (phase in (TURN, LIMIT)):

@@ -8,9 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.bits import shl
-from tablee.core.edition import Document, Edition
 from tablee.core.errors import BadEdition
-from tablee.core.fields import Fields
+from tablee.core.files.edition import Document, Edition
+from tablee.core.files.fields import Fields
 
 LETTERS: Final = "RBJVOG"  # Rouge, Bleu, Jaune, Vert, Orange, Gris: colours 0-5 of players, 1-6 of sides
 SIDE_LETTERS: Final = "?RBJVOG."  # what a side shows, three bits: nothing known, a colour, white
@@ -33,7 +33,7 @@ SIX: Final[i64] = 48
 ONE_EACH: Final[i64] = 0o01010101010101010101  # rotation 0 of each tile of a word
 ROTATIONS: Final[i64] = 63
 
-SIMPLE_RULES: Final = {0: "C.....", 1: "C..C..", 3: "C.C.C.", 8: "CCCCCC"}  # fixed by the rulebook
+SIMPLE_RULES: Final = {3: "C.C.C.", 8: "CCCCCC"}  # the triplette and the six, which the rulebook describes
 
 
 def _tile_names() -> dict[int, str]:
@@ -120,16 +120,21 @@ def _distinct(letters: str) -> int:
 
 # -- reading an edition
 
+SCORES: Final = ["simple", "double", "triple", "six", "six_bonus", "triplette_colour", "triplette_white"]
+BLOCKS: Final = {
+    "simple": ["sides"],
+    "doubles": ["sides"],
+    "triples": ["sides"],
+    "sifaxe": ["sides"],
+    "score": SCORES,
+    "tile": ["name", "sides"],
+}
+
 
 def read_edition(document: Document) -> SifaxeEdition:
     """Check an edition: every tile shows the colours of its family, and what the rulebook says of it."""
     document.check_head("sifaxe")
-    for block in document.data:
-        if block not in ("game", "name", "simple", "doubles", "triples", "sifaxe", "score", "tile"):
-            document.fail(
-                [block],
-                f"'{block}' is no block of Sifaxe; blocks: simple, doubles, triples, sifaxe, score, tile",
-            )
+    document.only(BLOCKS)
     tiles: dict[int, str] = dict.fromkeys(BLANCS, "......")
     _simples(document, tiles)
     _family(document, "doubles", tiles)
@@ -137,7 +142,11 @@ def read_edition(document: Document) -> SifaxeEdition:
     tiles[int(SIFAXE)] = _pattern(document, ["sifaxe"], LETTERS, "each of the letters R B J V O G once")
     _exceptions(document, tiles)
     ordered = {code: tiles[code] for code in NAMES}
-    return SifaxeEdition(document.data, ordered, _score(document))
+    score = _score(document)
+    edition = SifaxeEdition(document.data, ordered, score)
+    if not any(score[: int(SCORE_SIX)]) and not any(score[int(SCORE_COLOUR) :]):
+        edition.warnings.append("no_points: no placement scores, so every game is shared by all")
+    return edition
 
 
 def _simples(document: Document, tiles: dict[int, str]) -> None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tablee.games.sifaxe.components import BLANCS, CODE_OF, SifaxeEdition, name_of
+from tablee.games.sifaxe.components import BLANCS, CODE_OF, name_of
 from tablee.games.sifaxe.plane import REACH, cell_at, cell_q, cell_r
-from tablee.games.sifaxe.rules import TILE_BITS, TILE_MASK, code_of
+from tablee.games.sifaxe.position import TILE_BITS, TILE_MASK, code_of
+from tablee.games.sifaxe.rules import SifaxeState
 
-EXPECTED = (
+EXPECTED: Final[str] = (
     "a tile, '@', a cell and, where it is turned, '/' and 1 to 5 sixths clockwise: 'R4@2,-1/3'; "
     f"tiles are R1 to G9, RB, RBJ, SIF; coordinates go from -{REACH} to {REACH}"
 )
@@ -32,7 +33,7 @@ def write(action: int) -> str:
     return f"{name_of(code)}@{cell_text(action >> int(TILE_BITS))}{turned}"
 
 
-def read(edition: SifaxeEdition, text: str) -> int | None:
+def read(state: SifaxeState, text: str) -> int | None:
     """The action that a text denotes, None where it denotes none."""
     found = ACTION.fullmatch(text)
     if found is None:
@@ -40,7 +41,7 @@ def read(edition: SifaxeEdition, text: str) -> int | None:
     code = CODE_OF.get(found[1])
     if code is None or code in BLANCS:
         return None
-    rotation = int(found[4] or "0") % int(edition.turns[code])
+    rotation = int(found[4] or "0") % int(state.edition.turns[code])
     return action_of(code + rotation, cell_at(int(found[2]), int(found[3])))
 
 

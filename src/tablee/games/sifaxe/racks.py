@@ -45,6 +45,7 @@ LOT_PLACE: Final[i64] = 8  # a place in a rack is its holder, with this bit wher
 HOLDER: Final[i64] = 7
 
 ATTEMPTS: Final = 24  # deals tried at random before the constraints are met one by one
+MOST_ATTEMPTS: Final = 300  # deals tried in all
 
 
 def dealt_as(code: int, seats: int) -> int:
@@ -154,9 +155,13 @@ class Unseen:
         self.places: list[vec[i64]] = [sorted_vec(holders) for holders in places]
 
     def deal(self, player: i64, fits: vec[i64], rng: Rng) -> None:
-        """Deal them anew; ``player`` must get one of ``fits`` (four common words), or is -1."""
+        """Deal them anew; ``player`` must get one of ``fits`` (four common words), or is -1.
+
+        Met one by one, the constraints leave a deal after a few attempts. Where they leave hardly another than the
+        true one, that is what there is to think of, and it stays.
+        """
         attempt = 0
-        while True:
+        while attempt < MOST_ATTEMPTS:
             places = self._with_lot(rng)
             dealt: list[vec[i64]] = []
             for kind in range(3):

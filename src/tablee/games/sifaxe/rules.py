@@ -7,11 +7,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tablee.core.bits import shl
+from tablee.core.bits import nth_bit, popcount, shl
 from tablee.core.rng import Rng
-from tablee.core.state import OVER, Actions, Outcome, State
+from tablee.core.state import OVER, Actions, Outcome
 from tablee.games.sifaxe.components import (
-    BLANCS,
     COMMON,
     DIABOLO,
     ROTATIONS,
@@ -21,15 +20,21 @@ from tablee.games.sifaxe.components import (
     SCORE_SIX,
     SCORE_TRIPLE,
     SCORE_WHITE,
-    SIFAXE,
-    SIMPLES,
     SIX,
-    TRIPLES,
     TRIPLETTE,
-    SifaxeEdition,
 )
-from tablee.games.sifaxe.frontier import OWN_FITS, Frontier
-from tablee.games.sifaxe.plane import CELL_MASK, cell_at, touching, white_sides
+from tablee.games.sifaxe.frontier import FITS, OWN_FITS
+from tablee.games.sifaxe.plane import CELL_MASK, touching, white_sides
+from tablee.games.sifaxe.position import (
+    BLOCKED,
+    RACKS_EMPTY,
+    REASONS,
+    RUNNING,
+    TILE_BITS,
+    TILE_MASK,
+    Position,
+    code_of,
+)
 from tablee.games.sifaxe.racks import (
     BARRED,
     LEFT,
@@ -40,21 +45,8 @@ from tablee.games.sifaxe.racks import (
     SKIPS,
     TOTAL,
     Unseen,
-    deal_racks,
 )
-from tablee.games.sifaxe.teams import ALONE, ANNOUNCED, called_partner, colours_of
-
-# Action: the cell, shifted by ten bits, and the rotated tile.
-TILE_BITS: Final[i64] = 10
-TILE_MASK: Final[i64] = 1023
-
-# A placement in the log: rotated tile, cell, seat (NOBODY for the blancs), points, touching sides, lot or not
-NOBODY: Final[i64] = 7
-
-RUNNING: Final[i64] = 0
-RACKS_EMPTY: Final[i64] = 1
-BLOCKED: Final[i64] = 2
-REASONS: Final = ["", "racks_empty", "blocked"]
+from tablee.games.sifaxe.teams import ALONE
 
 # The position of the one bit of a word of 32 bits, by the top five bits of its product with the sequence.
 SEQUENCE: Final[i64] = 0x077CB531
@@ -65,42 +57,8 @@ BIT_AT: Final[vec[i64]] = vec[i64](
 )
 
 
-class SifaxeState(State):
-    edition: SifaxeEdition
-    seats: i64
-    teams: i64
-    colours: i64  # three bits a seat
-    first: i64
-    player: i64
-    ended: i64
-    called: i64  # seats in the order of their diabolos, three bits each
-    calls: i64
-    has: vec[i64]  # SEAT_SIZE words a seat
-    frontier: Frontier
-    log: vec[i64]  # the placements, the blancs first
-
-    def __init__(
-        self,
-        edition: SifaxeEdition,
-        seats: i64,
-        teams: i64,
-        colours: i64,
-        frontier: Frontier,
-        has: vec[i64],
-        log: vec[i64],
-    ) -> None:
-        self.edition = edition
-        self.seats = seats
-        self.teams = teams
-        self.colours = colours
-        self.first = 0
-        self.player = 0
-        self.ended = RUNNING
-        self.called = 0
-        self.calls = 0
-        self.has = has
-        self.frontier = frontier
-        self.log = log
+class SifaxeState(Position):
+    """The position and what may be done in it."""
 
     def copy(self) -> SifaxeState:
         frontier = self.frontier.copy()
@@ -108,6 +66,8 @@ class SifaxeState(State):
             self.edition, self.seats, self.teams, self.colours, frontier, self.has[:], self.log[:]
         )
         other.first = self.first
+        other.draws = self.draws
+        other.memory = self.memory
         other.player = self.player
         other.ended = self.ended
         other.called = self.called
@@ -152,6 +112,44 @@ class SifaxeState(State):
             if fits != 0:
                 _add_bits(out, fits, cell | own_word)
             at += stride
+
+    def random_action(self, rng: Rng, buffer: Actions) -> i64:
+        """What fits is counted cell by cell, and only the placement drawn is worked out."""
+        front = self.frontier.words
+        stride = self.frontier.stride
+        base = self.player * SEAT_SIZE
+        doubles0 = self.has[base]
+        doubles1 = self.has[base + 1]
+        triples0 = self.has[base + 2]
+        triples1 = self.has[base + 3]
+        simples = self.has[base + SIMPLE_WORD]
+        own = OWN_FITS + self.player
+        total: i64 = 0
+        buffer.n = 0
+        at: i64 = 0
+        end = self.frontier.end
+        while at < end:  # without a branch: which tiles fit is no pattern to predict
+            total += popcount(front[at + 1] & doubles0) + popcount(front[at + 2] & doubles1)
+            total += popcount(front[at + 3] & triples0) + popcount(front[at + 4] & triples1)
+            total += popcount(front[at + own] & simples)
+            buffer.add(total)
+            at += stride
+        left = rng.below(total)
+        i: i64 = 0
+        while buffer.items[i] <= left:
+            i += 1
+        at = i * stride
+        if i > 0:
+            left -= buffer.items[i - 1]
+        word: i64 = 0
+        while True:
+            fits = front[at + (FITS + word if word < COMMON else own)] & self.has[base + word]
+            count = popcount(fits)
+            if left < count:
+                tiles = word if word < COMMON else self.simple_word(self.player)
+                return ((front[at] & CELL_MASK) << TILE_BITS) + (tiles << 6) + nth_bit(fits, left)
+            left -= count
+            word += 1
 
     def can_place(self, seat: i64) -> bool:
         """Whether something in this rack fits somewhere."""
@@ -213,13 +211,6 @@ class SifaxeState(State):
             return score[SCORE_DOUBLE + n]
         return score[SCORE_TRIPLE + n]
 
-    def write(self, action: i64, seat: i64, points: i64, sides: i64, lot: bool) -> None:
-        """Add a placement to the log."""
-        entry = action | (seat << 26) | (points << 29) | (sides << 49)
-        if lot:
-            entry |= shl(1, 52)
-        self.log = append(self.log, entry)
-
     def pass_on(self, seat: i64) -> None:
         """To the next seat that can place; those skipped on the way show everyone what they lack (R2, R3)."""
         left: i64 = 0
@@ -267,19 +258,6 @@ class SifaxeState(State):
             other += 1
         return 1.0 / float(level) if self.teams == ALONE else 2.0 / float(level)
 
-    def result(self, seat: i64) -> i64:
-        """The total of a seat, with its partner's where it has one by now."""
-        partner = self.partner(seat)
-        return self.total(seat) if partner < 0 else self.total(seat) + self.total(partner)
-
-    def partner(self, seat: i64) -> i64:
-        """The seat on the same team, -1 where there is none (yet)."""
-        if self.teams == ALONE:
-            return -1
-        if self.teams == ANNOUNCED:
-            return (seat + self.seats // 2) % self.seats
-        return called_partner(seat, self.seats, self.called, self.calls, self.ended != RUNNING)
-
     # -- what a seat cannot know
 
     def resample(self, seat: i64, rng: Rng) -> SifaxeState:
@@ -308,37 +286,6 @@ class SifaxeState(State):
         simples = self.has[self.player * SEAT_SIZE + SIMPLE_WORD]
         return self.frontier.fitting(COMMON + self.player) & simples == 0
 
-    # -- reading the packed words
-
-    def simple_word(self, seat: i64) -> i64:
-        """The word of a seat's simple tiles."""
-        return SIMPLES + self.colour(seat)
-
-    def colour(self, seat: i64) -> i64:
-        return (self.colours >> (3 * seat)) & 7
-
-    def as_double(self, code: i64) -> bool:
-        """Whether a common tile is worth a double (the lot aside)."""
-        return code < TRIPLES * 64 and (code != SIFAXE or self.seats == 2 or self.seats == 4)
-
-    def total(self, seat: i64) -> i64:
-        return self.has[seat * SEAT_SIZE + TOTAL]
-
-    def moves(self, seat: i64) -> i64:
-        return self.has[seat * SEAT_SIZE + MOVES]
-
-    def left(self, seat: i64) -> i64:
-        """How many tiles a rack holds."""
-        return self.has[seat * SEAT_SIZE + LEFT]
-
-    def holds(self, seat: i64, code: i64) -> bool:
-        word = code >> 6
-        if word >= COMMON:
-            if word != self.simple_word(seat):
-                return False
-            word = SIMPLE_WORD
-        return self.has[seat * SEAT_SIZE + word] & shl(1, code & 63) != 0
-
     def points_of(self, action: i64) -> i64:
         """What a legal action would score now."""
         tile = action & TILE_MASK
@@ -346,11 +293,6 @@ class SifaxeState(State):
         base = self.player * SEAT_SIZE
         required = self.frontier.required(action >> TILE_BITS)
         return self.worth(code, required, self.has[base + MOVES] + 1, self.has[base + LOT] == code)
-
-
-def code_of(tile: i64) -> i64:
-    """The tile that a rotated tile is."""
-    return tile - (tile & 63) % 6
 
 
 def _add_bits(out: Actions, fits: i64, action: i64) -> None:
@@ -373,26 +315,3 @@ def _add_bits(out: Actions, fits: i64, action: i64) -> None:
         n += 1
         high ^= bit
     out.n = n
-
-
-def deal(edition: SifaxeEdition, seats: int, teams: int, rng: Rng) -> SifaxeState:
-    """The set-up of the rulebook: colours in order, the first player by lot."""
-    colours = colours_of(seats, teams)
-    has = deal_racks(edition, colours, rng)
-    return begin(edition, seats, teams, has, int(rng.below(seats)))
-
-
-def begin(edition: SifaxeEdition, seats: int, teams: int, has: vec[i64], first: int) -> SifaxeState:
-    """The first position with these racks: the two blancs side by side in the middle."""
-    colours = colours_of(seats, teams)
-    word = sum([colours[seat] << (3 * seat) for seat in range(seats)])
-    frontier = Frontier(edition, seats, word, vec[i64](), 0)
-    state = SifaxeState(edition, seats, teams, word, frontier, has, vec[i64]())
-    start = cell_at(0, 0)
-    frontier.spread(BLANCS[0], start, 0)
-    state.write(shl(start, TILE_BITS) | BLANCS[0], NOBODY, 0, 0, False)
-    frontier.lay(BLANCS[1], start + 1)
-    state.write(shl(start + 1, TILE_BITS) | BLANCS[1], NOBODY, 0, 1, False)
-    state.first = first
-    state.pass_on(first - 1)
-    return state

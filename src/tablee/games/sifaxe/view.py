@@ -1,52 +1,27 @@
-"""What is shown of a position of Sifaxe: what a seat may know (``view_state``), and the score sheet."""
+"""What a seat may know of a position of Sifaxe."""
 
 from __future__ import annotations
 
 from tablee.core.bits import shl
-from tablee.core.message import texts
-from tablee.games.sifaxe.components import LETTERS, NAMES, SIFAXE, TRIPLES, name_of, word_of
+from tablee.games.sifaxe.components import NAMES, SCORE_SIX, SCORES, SIMPLES, name_of, word_of
 from tablee.games.sifaxe.plane import cell_q, cell_r
+from tablee.games.sifaxe.position import REASONS, RUNNING, TILE_BITS, TILE_MASK, code_of
 from tablee.games.sifaxe.racks import BARRED, LOT, SEAT_SIZE, SIMPLE_WORD, SKIPS, common_tiles, tiles_of
-from tablee.games.sifaxe.rules import NOBODY, REASONS, RUNNING, TILE_BITS, TILE_MASK, SifaxeState, code_of
-from tablee.games.sifaxe.teams import ALONE, ALTERNATIVE, TEAMS
+from tablee.games.sifaxe.rules import SifaxeState
+from tablee.games.sifaxe.sheet import colour_letters, placements, sheet_json
+from tablee.games.sifaxe.teams import ALTERNATIVE, TEAMS
 
 
 def names(codes: list[int]) -> list[str]:
     return [name_of(code) for code in codes]
 
 
-class Placement:
-    """One placement of the log, unpacked."""
-
-    def __init__(self, entry: int) -> None:
-        self.tile = entry & int(TILE_MASK)  # the rotated tile
-        self.code = int(code_of(self.tile))
-        self.rotation = self.tile - self.code
-        self.cell = (entry >> int(TILE_BITS)) & 0xFFFF
-        self.seat = (entry >> 26) & 7
-        self.points = (entry >> 29) & 0xFFFFF
-        self.sides = (entry >> 49) & 7  # how many touched
-        self.lot = (entry >> 52) & 1 == 1
-
-    def by(self) -> int | None:
-        return None if self.seat == NOBODY else self.seat
-
-    def starred(self) -> bool:
-        """A double that counts as a triple."""
-        return self.lot and word_of(self.code) < TRIPLES and self.code != SIFAXE
-
-
-def placements(state: SifaxeState) -> list[Placement]:
-    """Every tile on the table in the order of the game, the blancs first."""
-    return [Placement(int(entry)) for entry in state.log]
+def draws_of(state: SifaxeState) -> list[int]:
+    """The simple that each seat drew for the first turn; none where nobody drew."""
+    return [int((state.draws >> (4 * seat)) & 15) for seat in range(int(state.seats))] if state.draws else []
 
 
 # -- racks
-
-
-def colour_letters(state: SifaxeState) -> list[str]:
-    """The letter of each seat's colour."""
-    return [LETTERS[int(state.colour(seat))] for seat in range(int(state.seats))]
 
 
 def simples_of(state: SifaxeState, seat: int) -> list[int]:
@@ -76,19 +51,20 @@ def rack_json(state: SifaxeState, holder: int, seat: int | None, unplaced: list[
     counted = [code for code in common if code != lot]
     as_double = [code for code in counted if state.as_double(code)]
     over = state.ended != RUNNING
-    deduced = state.seats == 2 and seat is not None and seat != holder and not over
+    remembered = state.memory and holder != seat and not over  # by the players, not by the view
+    deduced = state.seats == 2 and seat is not None and seat != holder and not over and not remembered
     shown = holder == seat or deduced or over
     simples = names(simples_of(state, holder))
     return {
         "size": int(state.left(holder)),
-        "simples": simples,
+        "simples": [] if remembered else simples,
         "doubles": len(as_double),
         "triples": len(counted) - len(as_double),
         "lot": 0 if lot is None else 1,
         "tiles": simples + names(common) if shown else None,
         "lot_tile": name_of(lot) if shown and lot is not None else None,
         "deduced": deduced,
-        "excluded": names(barred_tiles(state, holder, unplaced)),
+        "excluded": [] if remembered else names(barred_tiles(state, holder, unplaced)),
         "skips": int(state.has[holder * SEAT_SIZE + SKIPS]),
     }
 
@@ -100,7 +76,7 @@ def view_state(state: SifaxeState, seat: int | None) -> dict[str, object]:
     for holder in range(seats):
         common = common_tiles(state.has, holder)
         unplaced.extend(common)
-        if holder != seat and state.ended == RUNNING:
+        if holder != seat and state.ended == RUNNING and not state.memory:
             unseen.extend(common)
     unplaced.sort()
     unseen.sort()
@@ -131,11 +107,25 @@ def view_state(state: SifaxeState, seat: int | None) -> dict[str, object]:
         "points": points_json(state, frontier) if seat == state.to_act() else None,
         "racks": [rack_json(state, holder, seat, unplaced) for holder in range(seats)],
         "unseen": names(unseen),
-        "perfect_information": seats == 2 and seat is not None,
+        "perfect_information": seats == 2 and seat is not None and not state.memory,
+        "memory": bool(state.memory),
+        "draws": draws_of(state),
         "teams": teams_json(state),
         "sheet": sheet_json(state, placed),
         "tiles": letters,
+        "values": values_json(state),
     }
+
+
+def values_json(state: SifaxeState) -> dict[str, object]:
+    """What the edition gives for a placement: by touching sides for each kind, for the six and the triplette."""
+    score = [int(points) for points in state.edition.score]
+    out: dict[str, object] = {}
+    for i, kind in enumerate(("simple", "double", "triple")):
+        out[kind] = score[7 * i + 1 : 7 * i + 7]
+    for i, name in enumerate(SCORES[3:]):
+        out[name] = score[int(SCORE_SIX) + i]
+    return out
 
 
 def points_json(state: SifaxeState, frontier: list[int]) -> list[dict[str, int]]:
@@ -173,60 +163,13 @@ def open_call(state: SifaxeState) -> int | None:
     return caller if state.partner(caller) < 0 else None
 
 
-# -- the score sheet
-
-
-def sheet_json(state: SifaxeState, placed: list[Placement]) -> list[dict[str, object]]:
-    """A column a seat: points and running subtotals by move; ``starred`` lists the moves marked ``*``."""
-    points: list[list[int]] = [[] for _ in range(int(state.seats))]
-    subtotals: list[list[int]] = [[] for _ in range(int(state.seats))]
-    starred: list[list[int]] = [[] for _ in range(int(state.seats))]
-    for p in placed:
-        if p.seat == NOBODY:
-            continue
-        before = subtotals[p.seat][-1] if subtotals[p.seat] else 0
-        points[p.seat].append(p.points)
-        subtotals[p.seat].append(before + p.points)
-        if p.starred():
-            starred[p.seat].append(len(points[p.seat]))
-    return [
-        {
-            "points": points[seat],
-            "subtotals": subtotals[seat],
-            "starred": starred[seat],
-            "total": int(state.total(seat)),
-        }
-        for seat in range(int(state.seats))
-    ]
-
-
-def score_sheet_csv(state: SifaxeState, language: str = "fr") -> str:
-    """The score sheet: a row a move, for each player points and subtotal; ``*`` as on the printed sheet."""
-    words = texts(language, "sifaxe")
-    seats = int(state.seats)
-    colours = colour_letters(state)
-    header = [words.say("sheet.move")]
-    for letter in colours:
-        header += [words.say(f"colour.{letter}"), words.say("sheet.subtotal")]
-    columns: list[list[tuple[str, str]]] = [[] for _ in range(seats)]
-    sums = [0] * seats
-    for p in placements(state):
-        if p.seat != NOBODY:
-            sums[p.seat] += p.points
-            columns[p.seat].append((f"{p.points}{'*' if p.starred() else ''}", str(sums[p.seat])))
-    rows = [header]
-    for move in range(max([len(column) for column in columns])):
-        row = [str(move + 1)]
-        for column in columns:
-            row += [column[move][0], column[move][1]] if move < len(column) else ["", ""]
-        rows.append(row)
-    last = [words.say("sheet.total")]
-    for seat in range(seats):
-        last += ["", str(sums[seat])]
-    rows.append(last)
-    if state.teams != ALONE:
-        last = [words.say("sheet.team")]
-        for seat in range(seats):
-            last += ["", str(state.result(seat)) if state.partner(seat) >= 0 else ""]
-        rows.append(last)
-    return "".join([",".join(row) + "\r\n" for row in rows])
+def reveals(before: SifaxeState, action: int, after: SifaxeState) -> bool:
+    """A double or triple shows itself; a skip, or a turn that needs a hidden tile, says something about a rack."""
+    if before.seats == 2:
+        return False
+    if word_of(action & int(TILE_MASK)) < SIMPLES or after.ended != RUNNING or after.needs_hidden_tile():
+        return True
+    for seat in range(int(after.seats)):
+        if after.has[seat * SEAT_SIZE + SKIPS] != before.has[seat * SEAT_SIZE + SKIPS]:
+            return True
+    return False

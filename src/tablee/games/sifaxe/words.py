@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from tablee.core.message import Message
+from tablee.core.options import Options
+from tablee.core.state import State
+from tablee.core.words.message import Message
 from tablee.games.sifaxe.components import (
     COMMON,
     DIABOLO,
     LETTERS,
+    SCORE_BONUS,
+    SCORE_SIX,
     SIDE_LETTERS,
     SIFAXE,
     SIMPLES,
@@ -17,16 +21,18 @@ from tablee.games.sifaxe.components import (
 )
 from tablee.games.sifaxe.notation import cell_text
 from tablee.games.sifaxe.plane import BEYOND
+from tablee.games.sifaxe.position import REASONS, RUNNING, TILE_BITS, TILE_MASK, code_of
 from tablee.games.sifaxe.racks import SEAT_SIZE, SKIPS
-from tablee.games.sifaxe.rules import REASONS, RUNNING, TILE_BITS, TILE_MASK, SifaxeState, code_of
+from tablee.games.sifaxe.rules import SifaxeState
+from tablee.games.sifaxe.sheet import Placement, placements
 from tablee.games.sifaxe.teams import ALTERNATIVE
-from tablee.games.sifaxe.view import Placement, open_call, placements
+from tablee.games.sifaxe.view import draws_of, open_call
 
 SIMPLE_NAMES = {int(DIABOLO): "diabolo", int(TRIPLETTE): "triplette", int(SIX): "six"}
 
 
 def tile_message(code: int) -> Message:
-    """A tile as a person names it: « diabolo rouge (R2) », « triple RBJ »."""
+    """A tile as a person names it, by its colours: « diabolo rouge », « double rouge et bleu »."""
     name = name_of(code)
     word = word_of(code)
     if word >= SIMPLES + 6:
@@ -34,10 +40,13 @@ def tile_message(code: int) -> Message:
     if word >= SIMPLES:
         colour = Message(f"adjective.{name[0]}")
         kind = SIMPLE_NAMES.get(code & 63, "simple")
-        return Message(f"tile.{kind}", {"colour": colour, "name": name})
+        return Message(f"tile.{kind}", {"colour": colour})
     if code == SIFAXE:
-        return Message("tile.sifaxe", {"name": name})
-    return Message("tile.double" if len(name) == 2 else "tile.triple", {"name": name})
+        return Message("tile.sifaxe")
+    colours: dict[str, object] = {
+        place: Message(f"adjective.{letter}") for place, letter in zip("abc", name, strict=False)
+    }
+    return Message("tile.double" if len(name) == 2 else "tile.triple", colours)
 
 
 def colour_message(state: SifaxeState, seat: int) -> Message:
@@ -45,27 +54,30 @@ def colour_message(state: SifaxeState, seat: int) -> Message:
     return Message(f"colour.{LETTERS[int(state.colour(seat))]}")
 
 
-def sifaxe_events(before: SifaxeState, action: int, after: SifaxeState) -> list[Message]:
-    """One step told; placements are public, so everyone hears the same."""
+def opening(initial: State, options: Options) -> list[Message]:
+    """Who plays which colour, what each drew for the first turn, and who begins."""
+    assert isinstance(initial, SifaxeState)
+    seats = range(int(initial.seats))
+    out = [
+        Message("opening.colour", {"seat": seat, "colour": colour_message(initial, seat)}) for seat in seats
+    ]
+    draws = draws_of(initial)
+    for seat in range(len(draws)):
+        code = (int(SIMPLES) + int(initial.colour(0))) * 64 + (
+            draws[seat] - 1
+        ) * 6  # of one colour, face down
+        out.append(Message("opening.drew", {"seat": seat, "tile": tile_message(code)}))
+    key = "opening.nearest" if draws else "opening.chosen" if options["first"] else "opening.lot"
+    out.append(Message(key, {"seat": int(initial.first)}))
+    return out
+
+
+def events(before: SifaxeState, action: int, after: SifaxeState, seat: int | None) -> list[Message]:
+    """What happened in one step; placements are public, so it is the same for every seat."""
     by = int(before.player)
     placement = Placement(int(after.log[len(before.log)]))
-    params: dict[str, object] = {
-        "seat": by,
-        "tile": tile_message(placement.code),
-        "cell": cell_text(placement.cell),
-        "sides": placement.sides,
-        "points": placement.points,
-        "move": int(after.moves(by)),
-    }
-    special = SIMPLE_NAMES.get(placement.code & 63, "") if word_of(placement.code) >= COMMON else ""
-    key = "event.placed" if placement.sides > 1 else "event.placed_one"
-    if special == "triplette":
-        key = "event.placed_triplette"
-    elif special == "six" and placement.sides == 6:
-        key = "event.placed_perfect_six"
-    out = [Message(key, params)]
-    if placement.lot:
-        out.append(Message("event.lot", {"seat": by, "tile": tile_message(placement.code)}))
+    out = preview(before, action, after, by)
+    special = special_name(placement.code)
     if after.teams == ALTERNATIVE:
         if special == "diabolo" and open_call(after) == by:
             out.append(Message("event.called", {"seat": by}))
@@ -84,6 +96,45 @@ def sifaxe_events(before: SifaxeState, action: int, after: SifaxeState) -> list[
     return out
 
 
+def special_name(code: int) -> str:
+    """Which of the simple tiles with a rule of its own this is; empty for the others."""
+    return SIMPLE_NAMES.get(code & 63, "") if word_of(code) >= COMMON else ""
+
+
+def preview(before: SifaxeState, action: int, after: SifaxeState, seat: int) -> list[Message]:
+    """What is certain of a step: the placement and its points. Who must skip depends on racks that are hidden."""
+    by = int(before.player)
+    placement = Placement(int(after.log[len(before.log)]))
+    params: dict[str, object] = {
+        "seat": by,
+        "tile": tile_message(placement.code),
+        "cell": cell_text(placement.cell),
+        "sides": placement.sides,
+        "points": placement.points,
+        "move": int(after.moves(by)),
+    }
+    special = special_name(placement.code)
+    key = "event.placed"
+    if special == "triplette":
+        key = "event.placed_triplette"
+    elif special == "six" and placement.sides == 6:
+        key = "event.placed_perfect_six"
+    out = [Message(key, params)]
+    score = after.edition.score
+    if special == "six":
+        params = {"value": int(score[placement.sides]), "times": int(score[SCORE_SIX])}
+        params["bonus"] = int(score[SCORE_BONUS])
+        params["points"] = placement.points
+        out.append(Message("event.sum_perfect_six" if placement.sides == 6 else "event.sum_six", params))
+    elif special == "triplette":
+        move = int(after.moves(by))
+        params = {"value": placement.points // move, "move": move, "points": placement.points}
+        out.append(Message("event.sum_triplette", params))
+    if placement.lot:
+        out.append(Message("event.lot", {"seat": by, "tile": tile_message(placement.code)}))
+    return out
+
+
 def _new_teams(before: SifaxeState, after: SifaxeState) -> list[Message]:
     """Teams that an answer made, or the end of the game (R4)."""
     out: list[Message] = []
@@ -97,7 +148,7 @@ def _new_teams(before: SifaxeState, after: SifaxeState) -> list[Message]:
 # -- refusals
 
 
-def sifaxe_refusal(state: SifaxeState, action: int) -> Message:
+def refusal(state: SifaxeState, action: int) -> Message:
     """Which rule refuses an action that is not legal here."""
     if state.ended != RUNNING:
         return Message("refusal.over")

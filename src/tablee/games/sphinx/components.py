@@ -7,8 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.edition import Document, Edition
 from tablee.core.errors import BadEdition
+from tablee.core.files.edition import Document, Edition
 from tablee.games.sphinx.spiral import (
     COORDINATES,
     FIRST_GUARDIAN,
@@ -124,7 +124,18 @@ def read_edition(document: Document) -> SphinxEdition:
                 )
         cards.append(fields)
     mummies = _special(document, ["mummies", "fields"], taken, "a mummy field")
-    return SphinxEdition(document.data, doors, cards, mummies, _niches(document), _faces(document))
+    niches = _niches(document)
+    faces = _faces(document)
+    document.only(
+        {
+            "snake_die": ["faces"],
+            "cards": COLOURS,
+            "mummies": ["fields"],
+            "niches": ["fields"],
+            "door": ["fields"],
+        }
+    )
+    return SphinxEdition(document.data, doors, cards, mummies, niches, faces)
 
 
 def door_name(fields: list[int]) -> str:
@@ -174,10 +185,12 @@ def _niches(document: Document) -> list[int]:
     if len(fields) != 3 or len(set(fields)) != 3:
         document.fail(["niches", "fields"], f"there must be three different temple niches, not {fields}")
     for i in range(3):
+        if fields[i] == START:
+            document.fail(["niches", "fields", i], "field 0 is the start: no temple niche lies by it")
         if fields[i] >= OUTER_RING:
             document.fail(
                 ["niches", "fields", i],
-                f"field {fields[i]} is inside; niches lie by the outer ring, fields 0 to {OUTER_RING - 1}",
+                f"field {fields[i]} is inside; niches lie by the outer ring, fields 1 to {OUTER_RING - 1}",
             )
     return fields
 

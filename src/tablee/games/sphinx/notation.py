@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.games.sphinx.components import LETTERS, PLACES, SNAKE, SNAKE_LETTER, face_name
+from tablee.games.sphinx.position import FREE_ORDER
 from tablee.games.sphinx.rules import (
     DOOR,
     LAY,
@@ -24,6 +25,7 @@ from tablee.games.sphinx.rules import (
     STEAL,
     SWAP,
     TAKE,
+    SphinxState,
 )
 
 WORDS: Final[dict[int, str]] = {
@@ -37,7 +39,7 @@ WORDS: Final[dict[int, str]] = {
 }
 CODES: Final[dict[str, int]] = {word: action for action, word in WORDS.items()}
 
-EXPECTED = (
+EXPECTED: Final[str] = (
     "'2+5' (die 2, five fields forwards), '2-5' (backwards), 'swap G1-T2', 'pass', 'card', 'leave', "
     "'look G1', 'nolook', 'steal 2:R', 'nosteal', 'door', 'nodoor', 'lay RBJ' "
     "or, for chance, 'roll 5' and 'roll S'"
@@ -74,8 +76,8 @@ def write(action: int) -> str:
     return f"roll {face_name(action - int(ROLL))}"
 
 
-def read(text: str, free_order: bool) -> int | None:
-    """The action that a text denotes, None where it denotes none. ``free_order``: colours in any order."""
+def read(state: SphinxState, text: str) -> int | None:
+    """The action that a text denotes, None where it denotes none."""
     if text in CODES:
         return CODES[text]
     if len(text) == 3 and text[0] in "123" and text[1] in "+-" and text[2] in "123456":
@@ -83,7 +85,7 @@ def read(text: str, free_order: bool) -> int | None:
     words = text.split(" ")
     if len(words) != 2:
         return None
-    return _read_named(words[0], words[1], free_order)
+    return _read_named(words[0], words[1], state.simple & FREE_ORDER != 0)
 
 
 def _read_named(verb: str, what: str, free_order: bool) -> int | None:

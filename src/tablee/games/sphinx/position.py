@@ -47,58 +47,33 @@ class Position(State):
     Sphinxes are told apart by their first place. Who has seen which one is public, its colour is not.
     """
 
-    edition: SphinxEdition
-    failed: vec[
-        i64
-    ]  # attempts that were wrong: three sphinxes, three colours, of three bits; shared, never changed
-    seats: i64
-    simple: i64
-    limit: i64  # of turns; 0 for none
-    notes: bool
-    pawns: i64
-    cards: i64
-    seen: i64
-    glimpse: i64  # sphinxes that a seat saw since its turn before began
-    places: i64  # which sphinx stands on G1, G2, G3, T1, T2, T3
-    colours: i64  # of each sphinx
-    dice: i64  # three bits a die
-    rolled: i64
-    left: i64  # bit d: die d is still to be used
-    moves: i64  # what they allow (follows from the rest, kept for speed)
-    steps: i64  # of the move under way
-    way: i64
-    looked: bool
-    robbed: i64  # bit s: seat s was robbed this turn
-    player: i64
-    phase: i64
-    turn: i64
-    winner: i64
-
     def __init__(self, edition: SphinxEdition, failed: vec[i64]) -> None:
-        self.edition = edition
-        self.failed = failed
-        self.seats = 4
-        self.simple = 0
-        self.limit = 0
-        self.notes = True
-        self.pawns = 0
-        self.cards = 0
-        self.seen = 0
-        self.glimpse = 0
-        self.places = 0
-        self.colours = 0
-        self.dice = 0
-        self.rolled = 0
-        self.left = 0
-        self.moves = 0
-        self.steps = 0
-        self.way = 1
-        self.looked = False
-        self.robbed = 0
-        self.player = 0
-        self.phase = ROLLING
-        self.turn = 1
-        self.winner = NOBODY
+        self.edition: SphinxEdition = edition
+        self.failed: vec[i64] = (
+            failed  # attempts that were wrong: three sphinxes, three colours, of three bits; shared, never changed
+        )
+        self.seats: i64 = 4
+        self.simple: i64 = 0
+        self.limit: i64 = 0  # of turns; 0 for none
+        self.notes: bool = True
+        self.pawns: i64 = 0
+        self.cards: i64 = 0
+        self.seen: i64 = 0
+        self.glimpse: i64 = 0  # sphinxes that a seat saw since its turn before began
+        self.places: i64 = 0  # which sphinx stands on G1, G2, G3, T1, T2, T3
+        self.colours: i64 = 0  # of each sphinx
+        self.dice: i64 = 0  # three bits a die
+        self.rolled: i64 = 0
+        self.left: i64 = 0  # bit d: die d is still to be used
+        self.moves: i64 = 0  # what they allow (follows from the rest, kept for speed)
+        self.steps: i64 = 0  # of the move under way
+        self.way: i64 = 1
+        self.looked: bool = False
+        self.robbed: i64 = 0  # bit s: seat s was robbed this turn
+        self.player: i64 = 0
+        self.phase: i64 = ROLLING
+        self.turn: i64 = 1
+        self.winner: i64 = NOBODY
 
     def copy_into(self, other: Position) -> None:
         other.seats = self.seats

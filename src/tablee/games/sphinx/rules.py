@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from tablee.core.bits import shl
 from tablee.core.rng import Rng
 from tablee.core.state import CHANCE, OVER, Actions, Outcome
-from tablee.games.sphinx.components import MUMMY, SNAKE, SphinxEdition
+from tablee.games.sphinx.components import MUMMY, SNAKE
 from tablee.games.sphinx.position import (
     AT_CARD,
     AT_DOOR,
@@ -49,6 +49,8 @@ DOOR: Final[i64] = 88
 NO_DOOR: Final[i64] = 89
 LAY: Final[i64] = 90  # + three colours, in base six: for 77, 78, 79
 END_OF_ACTIONS: Final[i64] = 306
+
+TRIES: Final[i64] = 40  # redeals at random before all possible ones are listed
 
 
 class SphinxState(Position):
@@ -359,35 +361,48 @@ class SphinxState(Position):
         hidden = [int(self.colour_of(sphinx)) for sphinx in range(6) if known & shl(1, sphinx) == 0]
         hidden.sort()  # what is drawn must not depend on where they are
         loose = vec[i64]([i64(colour) for colour in hidden])
-        while True:
+        tries: i64 = 0
+        while tries < TRIES:
             rng.shuffle(loose)
-            colours: i64 = 0
-            i: i64 = 0
-            at: i64 = 0
-            while at < 6:
-                if known & shl(1, at) != 0:
-                    colours |= shl(self.colour_of(at), 3 * at)
-                else:
-                    colours |= shl(loose[i], 3 * at)
-                    i += 1
-                at += 1
-            if self.possible(colours):
-                other.colours = colours
+            other.colours = self._coloured(known, loose)
+            if self.possible(other.colours):
                 return other
+            tries += 1
+        # Wrong attempts have left few: draw among all that there are.
+        found: list[int] = []
+        self._search(known, vec[i64]([i64(colour) for colour in hidden]), 0, found)
+        other.colours = found[int(rng.below(len(found)))]
+        return other
 
+    def _coloured(self, known: i64, loose: vec[i64]) -> i64:
+        """All six colours: those of the sphinxes in ``known`` as they are, ``loose`` for the others in order."""
+        colours: i64 = 0
+        i: i64 = 0
+        at: i64 = 0
+        while at < 6:
+            if known & shl(1, at) != 0:
+                colours |= shl(self.colour_of(at), 3 * at)
+            else:
+                colours |= shl(loose[i], 3 * at)
+                i += 1
+            at += 1
+        return colours
 
-def deal(edition: SphinxEdition, seats: int, simple: i64, limit: i64, notes: bool, rng: Rng) -> SphinxState:
-    """Six sphinxes mixed, everybody on the start, the first player by lot (R9)."""
-    state = SphinxState(edition, vec[i64]([]))
-    state.seats = seats
-    state.simple = simple
-    state.limit = limit
-    state.notes = notes
-    mixed = rng.shuffled([0, 1, 2, 3, 4, 5])
-    for sphinx in range(6):
-        state.places |= shl(sphinx, 3 * sphinx)
-        state.colours |= shl(mixed[sphinx], 3 * sphinx)
-    for seat in range(seats, 4):
-        state.pawns |= shl(NOWHERE, 8 * seat)
-    state.player = rng.below(seats)
-    return state
+    def _search(self, known: i64, loose: vec[i64], first: i64, found: list[int]) -> None:
+        """Every order of ``loose`` from ``first`` on that the wrong attempts leave possible."""
+        if first >= len(loose):
+            colours = self._coloured(known, loose)
+            if self.possible(colours):
+                found.append(int(colours))
+            return
+        i = first
+        while i < len(loose):
+            self._exchange(loose, first, i)
+            self._search(known, loose, first + 1, found)
+            self._exchange(loose, first, i)
+            i += 1
+
+    def _exchange(self, loose: vec[i64], a: i64, b: i64) -> None:
+        kept = loose[a]
+        loose[a] = loose[b]
+        loose[b] = kept

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tablee.core.message import Message
+from tablee.core.options import Options
+from tablee.core.state import State
+from tablee.core.words.message import Message
 from tablee.games.sphinx.components import LETTERS, PLACES, SNAKE, face_name
 from tablee.games.sphinx.notation import triple_of
 from tablee.games.sphinx.position import (
@@ -10,6 +12,7 @@ from tablee.games.sphinx.position import (
     CARDS_NEEDED,
     CHOOSING,
     ENDED,
+    FREE_DOORS,
     GUARDIAN,
     LAYING,
     NOBODY,
@@ -31,6 +34,7 @@ from tablee.games.sphinx.rules import (
     SphinxState,
 )
 from tablee.games.sphinx.view import PHASES
+from tablee.games.sphinx.way import end_of, meetings
 
 
 def colour_message(colour: int) -> Message:
@@ -55,10 +59,17 @@ def colours_of(mask: int) -> list[Message]:
     return [colour_message(colour) for colour in range(6) if (mask >> colour) & 1]
 
 
+def opening(initial: State, options: Options) -> list[Message]:
+    """Who begins: the youngest, where the table says who that is, or whom the lot named."""
+    assert isinstance(initial, SphinxState)
+    key = "opening.youngest" if options["first"] else "opening.lot"
+    return [Message("opening.mixed"), Message(key, {"seat": int(initial.player)})]
+
+
 # -- what happened
 
 
-def sphinx_events(before: SphinxState, action: int, after: SphinxState, seat: int | None) -> list[Message]:
+def events(before: SphinxState, action: int, after: SphinxState, seat: int | None) -> list[Message]:
     """One step told as ``seat`` may know it."""
     by = int(before.player)
     out: list[Message] = []
@@ -173,10 +184,33 @@ def _turn_over(before: SphinxState, action: int, after: SphinxState) -> list[Mes
     return out
 
 
+def ahead(before: SphinxState, action: int, seat: int) -> list[Message]:
+    """What lies on the way of a move, and what its end is."""
+    out: list[Message] = []
+    if before.phase != CHOOSING or not MOVE <= action < SWAP:
+        return out
+    to = end_of(before, action)
+    for meeting in meetings(before, to):
+        params: dict[str, object] = {"field": meeting["field"]}
+        if "colour" in meeting:
+            params["colour"] = Message(f"colour.{meeting['colour']}")
+        if "seat" in meeting:
+            params["seat"] = meeting["seat"]
+        out.append(Message(f"meet.{meeting['kind']}", params))
+    across = int(before.edition.across[to])
+    if to == GUARDIAN:
+        out.append(Message("meet.attempt"))
+    elif across >= 0:
+        out.append(
+            Message("meet.free_door" if before.simple & FREE_DOORS else "meet.door", {"field": across})
+        )
+    return out
+
+
 # -- why not
 
 
-def sphinx_refusal(state: SphinxState, action: int) -> Message:
+def refusal(state: SphinxState, action: int) -> Message:
     """Which rule refuses an action that is not legal here."""
     if state.phase == ROLLING:
         if action < MOVE:

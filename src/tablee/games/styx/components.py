@@ -7,8 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.edition import Document, Edition
 from tablee.core.errors import BadEdition
+from tablee.core.files.edition import Document, Edition
 
 FACTIONS: Final = ["brutes", "carcasses", "ignes", "maudits", "toxiques", "vermines"]
 LETTERS: Final = "BCIMTV"
@@ -54,6 +54,8 @@ class StyxEdition(Edition):
         super().__init__(data)
         self.faculty: vec[i64] = vec[i64]([i64(f) for f in faculty])  # by code
         self.styx = styx
+        # As views show them: the same for every position, so they are written once.
+        self.printed = {name_of(card): FACULTIES[faculty[card]] for card in CARDS}
 
 
 def read_edition(document: Document) -> StyxEdition:
@@ -80,7 +82,9 @@ def read_edition(document: Document) -> StyxEdition:
                 known = ", ".join(FACULTIES[1:])
                 document.fail(["colereux", name, i], f"there is no Faculty '{words[i]}'; Faculties: {known}")
             faculty[code_of(faction, i + 1)] = FACULTIES.index(words[i])
-    return StyxEdition(document.data, faculty, _styx_cards(document))
+    styx = _styx_cards(document)
+    document.only({"colereux": FACTIONS, "styx": ["card"]})
+    return StyxEdition(document.data, faculty, styx)
 
 
 def _styx_cards(document: Document) -> list[int]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from tablee.games.styx.components import code_named, name_of
-from tablee.games.styx.rules import DRAW, PLACE, REMOVE, TAKE
+from typing import Final
 
-EXPECTED = (
+from tablee.games.styx.components import code_named, name_of
+from tablee.games.styx.rules import DRAW, PLACE, REMOVE, TAKE, StyxState
+
+EXPECTED: Final[str] = (
     "'+T6' (take a face-up card), '+' (draw), 'B3>2' (place on pile 1-5) or '-T6' (remove, when blocked)"
 )
 
@@ -22,7 +24,7 @@ def write(action: int) -> str:
     return f"+{name_of(action - int(TAKE))}"
 
 
-def read(text: str) -> int | None:
+def read(state: StyxState, text: str) -> int | None:
     """The action that a text denotes, None where it denotes none."""
     if text == "+":
         return int(DRAW)

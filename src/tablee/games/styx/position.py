@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from tablee.core.bits import shl
 from tablee.core.state import State
 from tablee.games.styx.components import NO_CARD, NONE, StyxEdition
+from tablee.games.styx.redeal import NO_LAPSE
 
 # Phases of a turn.
 TURN: Final[i64] = 0  # choose between Pose and Draw
@@ -23,57 +24,36 @@ ALL_PILES: Final[i64] = 31
 class Position(State):
     """Packed: a hand is up to five codes of six bits, the river five tops of six bits, masks have a bit a code."""
 
-    edition: StyxEdition
-    pile: vec[i64]  # the whole draw pile as dealt; shared between copies
-    drawn: i64  # how many cards of the pile are gone
-    river: i64  # five tops
-    forces: i64  # for each Force, five bits: the piles whose top has it (follows from river, kept for speed)
-    factions: i64  # for each Faction, the same
-    control: i64  # bit p: pile p is seat 1's
-    bare: i64  # bit p: pile p is still its STYX card alone
-    hand0: i64
-    hand1: i64
-    size0: i64
-    size1: i64
-    row: i64  # two face-up cards; NO_CARD in the gaps
-    phlegyas: i64
-    marker: i64
-    player: i64
-    phase: i64
-    turn: i64
-    known: i64  # cards in hands that were taken face up
-    removed: i64
-    # Under each placed card lies another (its code, bit 6 set for a STYX card): seven bits a card, nine cards a word.
-    under0: i64
-    under1: i64
-    under2: i64
-    under3: i64
-
     def __init__(self, edition: StyxEdition, pile: vec[i64]) -> None:
-        self.edition = edition
-        self.pile = pile
-        self.drawn = 0
-        self.river = 0
-        self.forces = 0
-        self.factions = 0
-        self.control = 0
-        self.bare = ALL_PILES
-        self.hand0 = 0
-        self.hand1 = 0
-        self.size0 = 0
-        self.size1 = 0
-        self.row = NO_CARD | (NO_CARD << 6)
-        self.phlegyas = 0
-        self.marker = NONE
-        self.player = 0
-        self.phase = TURN
-        self.turn = 1
-        self.known = 0
-        self.removed = 0
-        self.under0 = 0
-        self.under1 = 0
-        self.under2 = 0
-        self.under3 = 0
+        self.edition: StyxEdition = edition
+        self.pile: vec[i64] = pile  # the whole draw pile as dealt; shared between copies
+        self.drawn: i64 = 0  # how many cards of the pile are gone
+        self.river: i64 = 0  # five tops
+        # Which piles show each Force, five bits a Force; it follows from river, kept for speed.
+        self.forces: i64 = 0
+        self.factions: i64 = 0  # for each Faction, the same
+        self.control: i64 = 0  # bit p: pile p is seat 1's
+        self.bare: i64 = ALL_PILES  # bit p: pile p is still its STYX card alone
+        self.hand0: i64 = 0
+        self.hand1: i64 = 0
+        self.size0: i64 = 0
+        self.size1: i64 = 0
+        self.row: i64 = NO_CARD | (NO_CARD << 6)  # two face-up cards; NO_CARD in the gaps
+        self.phlegyas: i64 = 0
+        self.marker: i64 = NONE
+        self.player: i64 = 0
+        self.phase: i64 = TURN
+        self.turn: i64 = 1
+        self.known: i64 = 0  # cards in hands that were taken face up
+        self.removed: i64 = 0
+        self.lapsed: vec[i64] = (
+            NO_LAPSE  # what hidden cards are known not to be (redeal.py); never changed in place
+        )
+        # Under each placed card lies another (its code, bit 6 set for a STYX card): seven bits, nine cards a word.
+        self.under0: i64 = 0
+        self.under1: i64 = 0
+        self.under2: i64 = 0
+        self.under3: i64 = 0
 
     def copy_into(self, other: Position) -> None:
         other.drawn = self.drawn
@@ -94,6 +74,7 @@ class Position(State):
         other.turn = self.turn
         other.known = self.known
         other.removed = self.removed
+        other.lapsed = self.lapsed
         other.under0 = self.under0
         other.under1 = self.under1
         other.under2 = self.under2

@@ -19,9 +19,9 @@ from tablee.games.styx.components import (
     PHLEGYAS,
     SAME,
     SMALLEST,
-    StyxEdition,
 )
 from tablee.games.styx.position import AGAIN, ALL_PILES, ENDED, POSE, TURN, Position
+from tablee.games.styx.redeal import NO_LAPSE, TRIES, Redeal, meets, with_lapse, without_card
 
 # Actions. A card is its code (0-47).
 TAKE: Final[i64] = 0  # + card: take this face-up card, then place one
@@ -140,6 +140,7 @@ class StyxState(Position):
     def apply(self, action: i64) -> None:
         if action >= REMOVE:
             card = action - REMOVE
+            self._shows_nothing_placeable()  # R5
             self._leave_row(card)
             self.removed |= shl(1, card)
             self._end_turn()
@@ -158,6 +159,8 @@ class StyxState(Position):
 
     def _place(self, card: i64, pile: i64) -> None:
         self._leave_hand(card)
+        if self.known & shl(1, card) == 0:
+            self.lapsed = without_card(self.lapsed, self.player, card)
         self.known &= ~shl(1, card)
         bit = shl(1, pile)
         self._lay_on(card, (self.river >> (pile * 6)) & 63, self.bare & bit != 0)
@@ -171,15 +174,22 @@ class StyxState(Position):
         if faculty != PHLEGYAS:  # R2
             self.marker = faculty
         if self.control == (ALL_PILES if self.player == 1 else 0):
-            self.phase = ENDED
+            self._end()
             return
         akin = (card >> 3) == (self.phlegyas >> 3) or (card & 7) == (self.phlegyas & 7)
         hand = self.hand1 if self.player == 1 else self.hand0
         size = self.size1 if self.player == 1 else self.size0
-        if akin and self._any_placement(hand, size):  # R4: it lapses where nothing can be placed
+        if akin and self._any_placement(hand, size):
             self.phase = AGAIN
         else:
+            if akin and size > 0:  # R4: it lapses where nothing can be placed
+                self._shows_nothing_placeable()
             self._end_turn()
+
+    def _shows_nothing_placeable(self) -> None:
+        """Everyone sees that no card of the player's hand can be placed: remember it of the hidden ones."""
+        hidden: i64 = len(self.unknown_cards(int(self.player)))
+        self.lapsed = with_lapse(self.lapsed, self.player, hidden, self.placeable())
 
     def _end_turn(self) -> None:
         slot: i64 = 0
@@ -190,7 +200,14 @@ class StyxState(Position):
             slot += 6
         self.player = 1 - self.player
         self.turn += 1
-        self.phase = ENDED if self.row == NO_CARD | (NO_CARD << 6) else TURN
+        if self.row == NO_CARD | (NO_CARD << 6):
+            self._end()
+        else:
+            self.phase = TURN
+
+    def _end(self) -> None:
+        self.phase = ENDED
+        self.lapsed = NO_LAPSE
 
     def _leave_row(self, card: i64) -> None:
         slot: i64 = 0 if self.row & 63 == card else 6
@@ -231,45 +248,108 @@ class StyxState(Position):
 
     # -- what a seat cannot know
 
-    def resample(self, seat: i64, rng: Rng) -> StyxState:
-        """Exchange what the others drew unseen with the pile (R6). Who must place can: everyone sees that."""
-        while True:
-            other = self._reshuffled(seat, rng)
-            if self.phase == TURN or self.phase == ENDED or other._can_place():
-                return other
+    def shows_hand(self, action: i64) -> bool:
+        """Whether an action tells the other seat about cards of the hand that it has not seen.
 
-    def _can_place(self) -> bool:
+        A placement shows its card, or whether another must follow (R4); a card that could not be placed itself is
+        taken only with one in hand that can (R3), and one is removed only where none can (R5).
+        """
+        hidden = self.unknown_cards(int(self.player))
+        if action == DRAW or not hidden:
+            return False
+        if action >= PLACE:
+            return True
+        open_cards = [card for card in self.hand_of(int(self.player)) if card not in hidden]
+        return all(self.placements(card) == 0 for card in [*open_cards, int(action - TAKE)])
+
+    def resample(self, seat: i64, rng: Rng) -> StyxState:
+        """Exchange what the others drew unseen with the pile (R6), within what everyone was shown (R4, R5)."""
+        tries: i64 = 0
+        while tries < TRIES:
+            other = self.copy()
+            self._deal_into(other, seat, self._shuffled(seat, rng))
+            if self._possible(other, seat):
+                return other
+            tries += 1
+        other = self.copy()
+        self._deal_into(other, seat, self._matched(seat, rng))
+        return other
+
+    def _possible(self, other: StyxState, seat: i64) -> bool:
+        """Whether a redeal is one that everyone may think of: who must place can, and nothing shown is denied."""
+        if (self.phase == POSE or self.phase == AGAIN) and not other.can_place():
+            return False
+        if len(self.lapsed) != 0:
+            for holder in range(2):
+                if holder != seat and not meets(other.unknown_cards(holder), self.lapsed, holder):
+                    return False
+        return True
+
+    def _loose(self, seat: i64) -> list[int]:
+        """What this seat has not seen, in an order that says nothing."""
+        cards = [int(self.pile[i]) for i in range(int(self.drawn), len(self.pile))]
+        for holder in range(2):
+            if holder != seat:
+                cards.extend(self.unknown_cards(holder))
+        cards.sort()
+        return cards
+
+    def _shuffled(self, seat: i64, rng: Rng) -> vec[i64]:
+        loose = vec[i64]([i64(card) for card in self._loose(seat)])
+        rng.shuffle(loose)
+        return loose
+
+    def _matched(self, seat: i64, rng: Rng) -> vec[i64]:
+        """An order of the loose cards that is possible; for where chance alone seldom finds one."""
+        redeal = Redeal(self._loose(seat))
+        for holder in range(2):
+            if holder != seat:
+                redeal.add_hand(holder, len(self.unknown_cards(holder)), self.lapsed)
+        if self.player != seat and (self.phase == POSE or self.phase == AGAIN) and not self._shown_to_place():
+            redeal.needy = int(self.player)
+            redeal.placeable = int(self.placeable())
+        hands = len(redeal.seats)
+        dealt = redeal.deal(rng)
+        return vec[i64]([i64(card) for card in dealt[hands:] + dealt[:hands]])
+
+    def _deal_into(self, other: StyxState, seat: i64, loose: vec[i64]) -> None:
+        """Give a copy these loose cards: the pile's first, then the hidden ones of each hand."""
+        count: i64 = len(self.pile)
+        left = count - self.drawn
+        if seat != 0:
+            other.hand0 = self._redealt(self.hand0, self.size0, loose, left)
+        if seat != 1:
+            used = 0 if seat == 0 else len(self.unknown_cards(0))
+            other.hand1 = self._redealt(self.hand1, self.size1, loose, left + used)
+        other.pile = self.pile[:]
+        i: i64 = self.drawn
+        while i < count:
+            other.pile[i] = loose[i - self.drawn]
+            i += 1
+
+    def can_place(self) -> bool:
+        """Whether the player could place a card of his hand."""
         if self.player == 1:
             return self._any_placement(self.hand1, self.size1)
         return self._any_placement(self.hand0, self.size0)
 
-    def _reshuffled(self, seat: i64, rng: Rng) -> StyxState:
-        count: i64 = len(self.pile)
-        cards: list[int] = []
-        i: i64 = self.drawn
-        while i < count:
-            cards.append(int(self.pile[i]))
-            i += 1
-        for holder in range(2):
-            if holder != seat:
-                cards.extend(self.unknown_cards(holder))
-        cards.sort()  # so that what is hidden now has no say in what comes out
-        loose = vec[i64]([i64(card) for card in cards])
-        rng.shuffle(loose)
-        other = self.copy()
-        if seat != 0:
-            other.hand0 = self._redealt(self.hand0, self.size0, loose, count - self.drawn)
-        if seat != 1:
-            used = 0 if seat == 0 else len(self.unknown_cards(0))
-            other.hand1 = self._redealt(self.hand1, self.size1, loose, count - self.drawn + used)
-        other.pile = self.pile[:]
-        i = self.drawn
-        while i < count:
-            other.pile[i] = loose[i - self.drawn]
-            i += 1
-        return other
+    def _shown_to_place(self) -> bool:
+        """Whether one of the player's cards that everyone knows can be placed."""
+        for card in self.hand_of(int(self.player)):
+            if self.known & shl(1, card) != 0 and self.placements(card) != 0:
+                return True
+        return False
+
+    def placeable(self) -> i64:
+        """All cards, in whichever hand, that could be placed now: a bit a code."""
+        out: i64 = 0
+        for card in CARDS:
+            if self.placements(card) != 0:
+                out |= shl(1, card)
+        return out
 
     def _redealt(self, hand: i64, size: i64, loose: vec[i64], at: i64) -> i64:
+        """A hand with its hidden cards replaced, in their places."""
         out: i64 = 0
         shift: i64 = 0
         while size > 0:
@@ -282,30 +362,6 @@ class StyxState(Position):
             shift += 6
             size -= 1
         return out
-
-
-def deal(edition: StyxEdition, rng: Rng) -> StyxState:
-    """The set-up of the rulebook: whoever turned the lowest Force turns the third card, and plays second."""
-    styx = rng.shuffled(edition.styx)
-    pile = rng.shuffled(CARDS)
-    state = StyxState(edition, vec[i64]([i64(card) for card in pile]))
-    lowest = 0
-    for i in range(1, 4):
-        if styx[i] & 7 < styx[lowest] & 7:
-            lowest = i
-    third = 0 if lowest < 2 else 1  # cards 0 and 1 are turned by seat 0, cards 2 and 3 by seat 1
-    for i in range(5):
-        state.set_pile(i, styx[i], [])
-    state.control = 12 | (16 if third == 1 else 0)
-    state.phlegyas = styx[5]
-    state.player = 1 - third
-    state.hand0 = pile[0]
-    state.hand1 = pile[1]
-    state.size0 = 1
-    state.size1 = 1
-    state.row = pile[2] | (pile[3] << 6)
-    state.drawn = 4
-    return state
 
 
 def card_of_action(action: int) -> int:

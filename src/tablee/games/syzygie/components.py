@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.bits import shl
-from tablee.core.edition import Document, Edition
 from tablee.core.errors import BadEdition
+from tablee.core.files.edition import Document, Edition
 
 PACK: Final = 20  # cards in each player's pack
 START: Final[i64] = 40  # the code of the start card; a player's card is 20 * seat + its number
@@ -79,9 +79,7 @@ def rows_of(word: int, n: int) -> list[str]:
 def read_edition(document: Document) -> SyzygieEdition:
     """Check an edition: a start card and one pack of 20 for both players, or two; every card as large as the start."""
     document.check_head("syzygie")
-    for block in document.data:
-        if block not in ("game", "name", "start", "pack"):
-            document.fail([block], f"there is no block '{block}'; blocks: start, pack")
+    document.only({"start": ["card"], "pack": ["cards"]})
     start_text = document.fields(["start"]).text("card")
     n = len(start_text.split(" ")[0])
     if n not in (3, 4):
@@ -101,7 +99,13 @@ def read_edition(document: Document) -> SyzygieEdition:
         if len(texts) != PACK:
             document.fail(["pack", i, "cards"], f"a pack has {PACK} cards, not {len(texts)}")
         packs.append([_cells(document, ["pack", i, "cards", j], texts[j], n) for j in range(PACK)])
-    return SyzygieEdition(document.data, n, packs, start)
+    edition = SyzygieEdition(document.data, n, packs, start)
+    shown = {kind_of(symbol) for pack in packs for card in pack for symbol in card}
+    if not shown >= {kind_of(int(MOON)), kind_of(int(SUN)), kind_of(int(PLANET))}:
+        edition.warnings.append(
+            "no_alignment: without Moons, Suns and Planets on the cards hardly anybody scores"
+        )
+    return edition
 
 
 def _cells(document: Document, path: list[str | int], text: str, n: int) -> list[int]:

@@ -6,19 +6,37 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablee.games.syzygie.components import card_name, card_named
-from tablee.games.syzygie.rules import CARD, DISCARD
-from tablee.games.syzygie.table import MIDDLE
+from tablee.games.syzygie.layout import MIDDLE
+from tablee.games.syzygie.position import CARD, DISCARD
+from tablee.games.syzygie.rules import SyzygieState
 
 FARTHEST = int(MIDDLE) - 1
-EXPECTED = (
+EXPECTED: Final[str] = (
     "'07@3,-2r1' (place card 07 with its top left cell 3 to the right of the start card's and 2 above, "
     f"turned clockwise once; at most {FARTHEST} cells away) or 'x07' (discard, when nothing fits)"
 )
 
 
+# Two hundred actions are legal at a time, and most of them are the same ones a turn later.
+MOST_WRITTEN: Final = 20_000
+_WRITTEN: dict[int, str] = {}
+
+
 def write(action: int) -> str:
     """The notation of an action."""
+    text = _WRITTEN.get(action)
+    if text is None:
+        text = _spelled(action)
+        if len(_WRITTEN) >= MOST_WRITTEN:
+            _WRITTEN.clear()
+        _WRITTEN[action] = text
+    return text
+
+
+def _spelled(action: int) -> str:
     if action >= DISCARD:
         return f"x{card_name(action - int(DISCARD))}"
     rotation = (action >> 16) & 3
@@ -34,7 +52,7 @@ def y_of(action: int) -> int:
     return ((action >> 8) & 255) - int(MIDDLE)
 
 
-def read(text: str) -> int | None:
+def action_of(text: str) -> int | None:
     """The action that a text denotes, None where it denotes none."""
     if len(text) == 3 and text[0] == "x":
         card = card_named(text[1:])
@@ -55,6 +73,11 @@ def read(text: str) -> int | None:
     if x is None or y is None:
         return None
     return (card << int(CARD)) | (rotation << 16) | ((y + int(MIDDLE)) << 8) | (x + int(MIDDLE))
+
+
+def read(state: SyzygieState, text: str) -> int | None:
+    """The action that a text denotes, None where it denotes none."""
+    return action_of(text)
 
 
 def _coordinate(text: str) -> int | None:

@@ -1,36 +1,23 @@
-"""What is shown of a position of Syzygie: all of it (``dump``), and what a seat may know (``view``)."""
+"""What a seat may know of a position of Syzygie."""
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.fields import Fields
 from tablee.games.syzygie.alignments import ORDER
-from tablee.games.syzygie.components import LETTERS, PACK, START, SyzygieEdition, card_name, card_named
-from tablee.games.syzygie.notation import read, write, x_of, y_of
-from tablee.games.syzygie.rules import CARD, DISCARD, SyzygieState, begin, cards_in
-from tablee.games.syzygie.table import Table
+from tablee.games.syzygie.components import LETTERS, PACK, START, card_name
+from tablee.games.syzygie.layout import Layout
+from tablee.games.syzygie.notation import x_of, y_of
+from tablee.games.syzygie.position import cards_in
+from tablee.games.syzygie.rules import SyzygieState
 
 
 def names(cards: list[int]) -> list[str]:
     return [card_name(card) for card in cards]
 
 
-def dump_state(state: SyzygieState) -> dict[str, object]:
-    """The deal and what was played: all else follows."""
-    return {
-        "first": int(state.first),
-        "player": int((state.turn + state.first) & 1),
-        "scores": [int(state.score0), int(state.score1)],
-        "played": [write(action) for action in state.history()],
-        "hands": [names(state.hand_of(0)), names(state.hand_of(1))],
-        "piles": [names(state.pile_of(0)), names(state.pile_of(1))],
-    }
-
-
 def view_state(state: SyzygieState, seat: int | None) -> dict[str, object]:
-    edition = state.table.edition
+    edition = state.layout.edition
     hands: list[dict[str, object]] = []
     for holder in range(2):
         size = int(state.hand_size(holder))
@@ -42,8 +29,8 @@ def view_state(state: SyzygieState, seat: int | None) -> dict[str, object]:
         "first": int(state.first),
         "turn": int(state.turn) + 1,
         "scores": [int(state.score0), int(state.score1)],
-        "table": [card_json(state, order) for order in range(int(state.table.count))],
-        "grid": grid_json(state.table),
+        "table": [card_json(state, order) for order in range(int(state.layout.count))],
+        "grid": grid_json(state.layout),
         "hands": hands,
         "piles": [PACK - int(state.drawn0), PACK - int(state.drawn1)],
         "unseen": [names(cards_in(state.unseen(0))), names(cards_in(state.unseen(1)))],
@@ -52,6 +39,7 @@ def view_state(state: SyzygieState, seat: int | None) -> dict[str, object]:
             for entry in state.discards
         ],
         "last": last_json(state),
+        "sheet": sheet_json(state),
         "packs": edition.pack_faces,
     }
 
@@ -62,7 +50,7 @@ def seat_of_turn(state: SyzygieState, turn: int) -> int:
 
 def card_json(state: SyzygieState, order: int) -> dict[str, object]:
     """A card on the table, the lower ones first in the list."""
-    table = state.table
+    table = state.layout
     code = int(table.code(order))
     place = int(table.place(order))
     own = code != START
@@ -77,7 +65,7 @@ def card_json(state: SyzygieState, order: int) -> dict[str, object]:
     }
 
 
-def grid_json(table: Table) -> dict[str, object]:
+def grid_json(table: Layout) -> dict[str, object]:
     """What shows, line by line: symbols in the letters of the edition, a space for a hole; and which card shows it."""
     symbols: list[str] = []
     tops: list[list[int]] = []
@@ -100,6 +88,31 @@ def grid_json(table: Table) -> dict[str, object]:
     return {"x": x, "y": y, "symbols": symbols, "tops": tops}
 
 
+def sheet_json(state: SyzygieState) -> list[dict[str, object]]:
+    """The score sheet turn by turn: who played which card for how many points (none for a discard), and the sum."""
+    out: list[dict[str, object]] = []
+    sums = [0, 0]
+    order = 1
+    thrown = 0
+    for turn in range(int(state.turn)):
+        seat = seat_of_turn(state, turn)
+        if thrown < len(state.discards) and state.discards[thrown] >> 5 == turn:
+            row: dict[str, object] = {
+                "seat": seat,
+                "card": card_name(state.discards[thrown] & 31),
+                "points": None,
+            }
+            thrown += 1
+        else:
+            points = int(state.layout.scored(order))
+            sums[seat] += points
+            row = {"seat": seat, "card": card_name(int(state.layout.code(order)) % PACK), "points": points}
+            order += 1
+        row["total"] = sums[seat]
+        out.append(row)
+    return out
+
+
 def last_json(state: SyzygieState) -> dict[str, object] | None:
     """What the last step did: the card, the alignments it made, the bonus."""
     if state.turn == 0:
@@ -107,7 +120,7 @@ def last_json(state: SyzygieState) -> dict[str, object] | None:
     by = seat_of_turn(state, int(state.turn) - 1)
     if not state.placed:
         return {"seat": by, "card": card_name(state.discards[-1] & 31), "discarded": True}
-    table = state.table
+    table = state.layout
     order = int(table.count) - 1
     found = table.alignments()
     return {
@@ -120,81 +133,6 @@ def last_json(state: SyzygieState) -> dict[str, object] | None:
     }
 
 
-# -- reading a position back
-
-
-def load_state(edition: SyzygieEdition, data: object) -> SyzygieState:
-    """The position that ``dump_state`` wrote: what was played is played again, and checked."""
-    fields = Fields(data, "initial")
-    first = fields.integer("first", 0, 1)
-    played = _played(fields)
-    hands = _two(fields, "hands")
-    piles = _two(fields, "piles")
-    orders: list[vec[i64]] = []
-    for seat in range(2):
-        gone = [_card_of(played[i]) for i in range(len(played)) if (i + first) & 1 == seat]
-        # The cards that were played first stand first: so each is in the hand when its turn comes.
-        pack = gone + hands[seat] + piles[seat]
-        for card in range(PACK):
-            if pack.count(card) != 1:
-                where = f"the card {card_name(card)} of seat {seat} must be somewhere once"
-                fields.fail(f"{where} (played, hands, piles); it is there {pack.count(card)} times")
-        orders.append(vec[i64]([i64(card) for card in pack]))
-    state = begin(edition, first, orders[0], orders[1])
-    for i in range(len(played)):
-        action = played[i]
-        if action < DISCARD and not _fits(state, action):
-            fields.fail(f"'played', step {i}: {write(action)} does not fit on the table")
-        state.apply(action)
-    for seat in range(2):
-        if state.hand_of(seat) != sorted(hands[seat]):
-            size = int(state.hand_size(seat))
-            fields.fail(f"after what was played, seat {seat} holds {size} cards, not {len(hands[seat])}")
-    if fields.integer("player", 0, 1) != (int(state.turn) + first) & 1:
-        fields.fail(
-            f"'player' must be {(int(state.turn) + first) & 1} after {len(played)} turns from seat {first}"
-        )
-    scores = fields.integers("scores", 0, 1_000_000)
-    if scores != [int(state.score0), int(state.score1)]:
-        fields.fail(
-            f"'scores' must be {[int(state.score0), int(state.score1)]} after what was played, not {scores}"
-        )
-    return state
-
-
-def _card_of(action: int) -> int:
-    return action - int(DISCARD) if action >= DISCARD else action >> int(CARD)
-
-
-def _fits(state: SyzygieState, action: int) -> bool:
-    code = int(state.to_act()) * PACK + _card_of(action)
-    return state.table.fits(code, (action >> 16) & 3, x_of(action), y_of(action))
-
-
-def _played(fields: Fields) -> list[int]:
-    out: list[int] = []
-    for text in fields.texts("played"):
-        action = read(text)
-        if action is None:
-            fields.fail(f"'played' holds '{text}'; a step is written like 07@3,-2r1 or x07")
-        out.append(action)
-    return out
-
-
-def _two(fields: Fields, name: str) -> list[list[int]]:
-    """Two lists of cards, one for each seat."""
-    lists = fields.items(name)
-    if len(lists) != 2:
-        fields.fail(f"'{name}' must be two lists, not {len(lists)}")
-    out: list[list[int]] = []
-    for seat in range(2):
-        cards: list[int] = []
-        for text in Fields({name: lists[seat]}, f"{fields.where}, {name} of seat {seat}").texts(name):
-            card = card_named(text)
-            if card is None:
-                fields.fail(
-                    f"'{name}' of seat {seat} names the card '{text}'; a card is written 01 to {PACK}"
-                )
-            cards.append(card)
-        out.append(cards)
-    return out
+def reveals(before: SyzygieState, action: int, after: SyzygieState) -> bool:
+    """Whether a card was drawn. With its pile empty, a hand is what was not played yet: everyone knows it."""
+    return len(before.pile_of(int(before.to_act()))) > 0

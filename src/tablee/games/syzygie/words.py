@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from tablee.core.message import Message
+from tablee.core.options import Options
+from tablee.core.state import State
+from tablee.core.words.message import Message, texts
+from tablee.games.syzygie import view
 from tablee.games.syzygie.components import PACK, START, card_name, kind_of
 from tablee.games.syzygie.notation import write, x_of, y_of
-from tablee.games.syzygie.rules import CARD, DISCARD, TURNS, SyzygieState
+from tablee.games.syzygie.position import CARD, DISCARD, TURNS
+from tablee.games.syzygie.rules import SyzygieState
 
 KINDS = ["empty", "moon", "sun", "planet"]
 
@@ -14,34 +18,35 @@ def card_message(code: int) -> Message:
     return Message("card.start") if code == START else Message("card", {"name": card_name(code % PACK)})
 
 
-def syzygie_events(before: SyzygieState, action: int, after: SyzygieState, seat: int | None) -> list[Message]:
-    """One step told as ``seat`` may know it."""
+def opening(initial: State, options: Options) -> list[Message]:
+    """Who begins: the last to have seen the ocean, where the table says who that is, or whom the lot named."""
+    assert isinstance(initial, SyzygieState)
+    key = "opening.ocean" if options["first"] else "opening.lot"
+    return [Message("opening.dealt"), Message(key, {"seat": int(initial.first)})]
+
+
+def sheet_rows(state: SyzygieState, language: str) -> list[list[str]]:
+    """The score sheet: a row a turn with its card, points (``-`` for a discard) and the player's total."""
+    said = texts(language, "syzygie")
+    rows = [[said.say(f"sheet.{name}") for name in ("turn", "player", "card", "points", "total")]]
+    turns = view.sheet_json(state)
+    for i in range(len(turns)):
+        turn = turns[i]
+        seat = said.say(f"seat.{turn['seat']}")
+        points = "-" if turn["points"] is None else str(turn["points"])
+        rows.append([str(i + 1), seat, str(turn["card"]), points, str(turn["total"])])
+    return rows
+
+
+def events(before: SyzygieState, action: int, after: SyzygieState, seat: int | None) -> list[Message]:
+    """What happened in one step, as ``seat`` may know it."""
     by = int(before.to_act())
     out: list[Message] = []
     if action >= DISCARD:
         card = action - int(DISCARD)
         out.append(Message("event.discarded", {"seat": by, "card": card_message(card)}))
     else:
-        card = action >> int(CARD)
-        params: dict[str, object] = {
-            "seat": by,
-            "card": card_message(card),
-            "x": x_of(action),
-            "y": y_of(action),
-        }
-        out.append(Message("event.placed", params))
-        for alignment in after.table.alignments():
-            params = {"value": alignment.value}
-            params["moon"] = f"{alignment.moon[0]},{alignment.moon[1]}"
-            params["sun"] = f"{alignment.sun[0]},{alignment.sun[1]}"
-            out.append(Message("event.aligned", params))
-        points = int(after.score_of(by) - before.score_of(by))
-        if points > 0:
-            out.append(
-                Message("event.scored", {"seat": by, "points": points, "score": int(after.score_of(by))})
-            )
-        if after.table.bonus():
-            out.append(Message("event.bonus", {"seat": by}))
+        out.extend(_placed(before, action, after))
     drawn = [held for held in after.hand_of(by) if held not in before.hand_of(by)]
     if drawn and seat == by:
         out.append(Message("event.drew", {"seat": by, "cards": [card_message(held) for held in drawn]}))
@@ -62,7 +67,33 @@ def syzygie_events(before: SyzygieState, action: int, after: SyzygieState, seat:
     return out
 
 
-def syzygie_refusal(state: SyzygieState, action: int) -> Message:
+def preview(before: SyzygieState, action: int, after: SyzygieState, seat: int) -> list[Message]:
+    """What is certain of a step: all but the cards that are drawn."""
+    return [] if action >= DISCARD else _placed(before, action, after)
+
+
+def _placed(before: SyzygieState, action: int, after: SyzygieState) -> list[Message]:
+    """A card placed: first the points, then the alignments they come from."""
+    by = int(before.to_act())
+    out: list[Message] = []
+    points = int(after.score_of(by) - before.score_of(by))
+    if points > 0:
+        out.append(Message("event.scored", {"seat": by, "points": points, "score": int(after.score_of(by))}))
+    params: dict[str, object] = {"seat": by, "card": card_message(action >> int(CARD))}
+    params["x"] = x_of(action)
+    params["y"] = y_of(action)
+    out.append(Message("event.placed", params))
+    for alignment in after.layout.alignments():
+        params = {"value": alignment.value}
+        params["moon"] = f"{alignment.moon[0]},{alignment.moon[1]}"
+        params["sun"] = f"{alignment.sun[0]},{alignment.sun[1]}"
+        out.append(Message("event.aligned", params))
+    if after.layout.bonus():
+        out.append(Message("event.bonus", {"seat": by}))
+    return out
+
+
+def refusal(state: SyzygieState, action: int) -> Message:
     """Which rule refuses an action that is not legal here, and which cell or card it is about."""
     seat = int(state.to_act())
     card = action - int(DISCARD) if action >= DISCARD else action >> int(CARD)
@@ -79,7 +110,7 @@ def syzygie_refusal(state: SyzygieState, action: int) -> Message:
 
 
 def _refused_place(state: SyzygieState, code: int, rotation: int, x: int, y: int) -> Message:
-    table = state.table
+    table = state.layout
     n = int(table.n)
     named = card_message(code)
     symbols = int(table.edition.symbols[code * 4 + rotation])

@@ -1,0 +1,30 @@
+lesson-lire = Lire une énigme
+lesson-lire-swap = Une Énigme est résolue quand ses symboles se suivent, de gauche à droite ou de haut en bas. Échangez les deux tuiles entourées.
+lesson-lire-take = Résolue ! Vous prenez une récompense, à jouer quand vous voudrez. Choisissez.
+lesson-lire-find = Une autre, de haut en bas : trouvez l’échange.
+
+lesson-restaurer = Restaurer
+lesson-restaurer-both = Une tuile maudite ne compte pas. Vous avez deux actions basiques : restaurez la vague, échangez trident et serpent, dans l’ordre voulu.
+lesson-restaurer-again = À vous de trouver les deux actions.
+
+lesson-joker = Le Sfynx
+lesson-joker-joker = Le Sfynx remplace un symbole, n’importe lequel. Il est déjà en place : amenez la pyramide au bout de la ligne.
+lesson-joker-forbid = Jamais sur une carte qui l’interdit (le Sfynx barré). Une des deux peut être résolue d’un échange : laquelle ?
+lesson-joker-barred = Tout se suivrait, mais cette carte interdit le Sfynx.
+
+lesson-special = L’action spéciale
+lesson-special-begin = Une action spéciale par tour. Ici, décaler une colonne : choisissez-la.
+lesson-special-shift = Le palmier est un rang trop bas pour suivre le trident. Décalez une colonne.
+lesson-special-row = Ce qui sort d’un bord rentre par l’autre. Une action employée dort jusqu’au réveil de la clepsydre : prenez « décaler rangée ».
+lesson-special-wrap = Trouvez le décalage qui réunit les deux symboles.
+
+lesson-reponse = La réponse des Sfynx
+lesson-reponse-reveal = Vos actions faites, les Sfynx répondent : révélez le jeton.
+lesson-reponse-curse = Une malédiction : choisissez la tuile à perdre, une dont aucune Énigme n’a besoin.
+lesson-reponse-needed = Une Énigme a besoin de cette tuile : il faudrait la restaurer de nouveau.
+lesson-reponse-whirl = Puis les lignes des trois Sfynx ont glissé. Un autre jeton : le tourbillon emporte l’Énigme la plus ancienne. Révélez.
+
+lesson-recompenses = Récompenses
+lesson-recompenses-use = Une récompense se joue à tout moment de vos actions, sans rien coûter. Jouez la vôtre : échanger deux tuiles quelconques.
+lesson-recompenses-any = Échangez maintenant deux tuiles, même d’un bout à l’autre, pour résoudre l’Énigme.
+lesson-recompenses-play = La fin : les neuf Énigmes résolues, vous gagnez. Il en reste deux, et tout ce qu’il faut est là.

@@ -1,0 +1,233 @@
+"""Sifaxe as numbers for programs that learn. A placement is three choices: tile and rotation, line, column.
+
+A tile is 10 × its word + its place there (doubles 0 to 15, triples 20 to 39, the simples of a colour from 40 on, ten
+apart); seats are counted from the one that looks, in the order of play; lines and columns are coordinates plus 128.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from tablee.core.bits import shl
+from tablee.core.numbers.encoding import Encoding, Part
+from tablee.core.state import Actions, State
+from tablee.games.sifaxe.components import COMMON, SIMPLES
+from tablee.games.sifaxe.frontier import FITS, OWN_FITS
+from tablee.games.sifaxe.plane import CELL_MASK
+from tablee.games.sifaxe.position import RUNNING, TILE_BITS, TILE_MASK, code_of
+from tablee.games.sifaxe.racks import LEFT, LOT, MOVES, SEAT_SIZE, SIMPLE_WORD, SKIPS, TOTAL
+from tablee.games.sifaxe.rules import SifaxeState
+
+LINES: Final[i64] = 320  # + line; below: word of the rack * 64 + place of the rotated tile
+COLUMNS: Final[i64] = 576  # + column
+END_OF_CHOICES: Final = 832
+
+HEAD: Final[i64] = 7
+A_SEAT: Final[i64] = 17
+ON_TABLE: Final[i64] = 92
+
+
+def parts(seats: int) -> list[Part]:
+    return [
+        Part(
+            "chosen",
+            2,
+            "tile and rotation chosen already, from 1; the line chosen already, from 1; 0 for none",
+        ),
+        Part("to_act", 1, "whose turn it is; -1 when the game is over"),
+        Part("partner", 1, "the seat on the same team; -1 where there is none yet"),
+        Part("teams", 1, "0 alone, 1 announced, 2 by diabolos"),
+        Part("lot", 1, "of six players: the tile of the lot that I hold, from 1; 0 for none"),
+        Part("memory", 1, "1 where views keep no list of what was not seen yet"),
+        Part(
+            "seats",
+            int(A_SEAT) * seats,
+            "for each seat: points, moves, tiles left, turns skipped, the other side's colour, its ten simples "
+            "(hidden where players must remember), doubles and triples held, the call of its diabolo",
+        ),
+        Part("rack", 40, "1 for each double, Sifaxe and triple that I hold"),
+        Part("unseen", 40, "1 for each that others hold; 0 where players must remember"),
+        Part("count", 1, "tiles on the table"),
+        Part(
+            "table",
+            368,
+            "for each of 92, in the order of placement: tile, rotation, column, line; 0 for none",
+        ),
+    ]
+
+
+class SifaxeEncoding(Encoding):
+    def __init__(self, seats: int) -> None:
+        super().__init__(END_OF_CHOICES, parts(seats), 3 * int(ON_TABLE))
+        self.seats: i64 = seats
+
+    def observe_chosen(self, chosen: i64, out: vec[i16], at: i64) -> None:
+        out[at] = i16(chosen & 0xFFFF)
+        out[at + 1] = i16(chosen >> 16)
+
+    def observe(self, state: State, seat: i64, chosen: i64, out: vec[i16], at: i64) -> None:
+        assert isinstance(state, SifaxeState)
+        self.observe_chosen(chosen, out, at)
+        seats = self.seats
+        has = state.has
+        over = state.ended != RUNNING
+        out[at + 2] = i16(-1) if over else i16(self._from(seat, state.player))
+        partner = state.partner(seat)
+        out[at + 3] = i16(-1) if partner < 0 else i16(self._from(seat, partner))
+        out[at + 4] = i16(state.teams)
+        lot = has[seat * SEAT_SIZE + LOT]
+        holds = lot >= 0 and state.holds(seat, lot)
+        out[at + 5] = i16(number(lot) + 1) if holds else i16(0)
+        out[at + 6] = i16(1) if state.memory else i16(0)
+        to = at + HEAD
+        unseen = to + A_SEAT * seats + 40
+        i: i64 = 0
+        while i < 80:
+            out[unseen - 40 + i] = i16(0)
+            i += 1
+        i = 0
+        while i < seats:
+            other = seat + i if seat + i < seats else seat + i - seats
+            base = other * SEAT_SIZE
+            hidden = state.memory and other != seat and not over
+            out[to] = i16(has[base + TOTAL])
+            out[to + 1] = i16(has[base + MOVES])
+            out[to + 2] = i16(has[base + LEFT])
+            out[to + 3] = i16(has[base + SKIPS])
+            out[to + 4] = i16(state.colour(other))
+            tile: i64 = 0
+            simples: i64 = 0
+            if not hidden:
+                simples = has[base + SIMPLE_WORD]
+            while tile < 10:
+                out[to + 5 + tile] = i16((simples >> (6 * tile)) & 1)
+                tile += 1
+            show = other == seat or not hidden
+            if show:
+                self._commons(has, base, out, unseen - 40 if other == seat else unseen)
+            out[to + 15] = i16(has[base + LEFT] - self._simples(has[base + SIMPLE_WORD]))
+            out[to + 16] = i16(self._call(state, other))
+            to += A_SEAT
+            i += 1
+        self._table(state, out, unseen + 40)
+
+    def _from(self, seat: i64, other: i64) -> i64:
+        return other - seat if other >= seat else other - seat + self.seats
+
+    def _simples(self, word: i64) -> i64:
+        count: i64 = 0
+        while word != 0:
+            count += word & 1
+            word >>= 6
+        return count
+
+    def _call(self, state: SifaxeState, seat: i64) -> i64:
+        """How many diabolos were placed up to this seat's own; 0 where it is not placed yet."""
+        i: i64 = 0
+        while i < state.calls:
+            if (state.called >> (3 * i)) & 7 == seat:
+                return i + 1
+            i += 1
+        return 0
+
+    def _commons(self, has: vec[i64], base: i64, out: vec[i16], to: i64) -> None:
+        word: i64 = 0
+        while word < COMMON:
+            held = has[base + word]
+            at = to + 10 * word
+            while held != 0:
+                if held & 63 != 0:
+                    out[at] = i16(1)
+                held >>= 6
+                at += 1
+            word += 1
+
+    def _table(self, state: SifaxeState, out: vec[i16], at: i64) -> None:
+        log = state.log
+        count: i64 = len(log)
+        out[at] = i16(count)
+        to = at + 1
+        i: i64 = 0
+        while i < count:
+            tile = log[i] & TILE_MASK
+            code = code_of(tile)
+            cell = (log[i] >> TILE_BITS) & CELL_MASK
+            out[to] = i16(number(code))
+            out[to + 1] = i16(tile - code)
+            out[to + 2] = i16(cell & 255)
+            out[to + 3] = i16(cell >> 8)
+            to += 4
+            i += 1
+        end = at + 1 + 4 * ON_TABLE
+        while to < end:
+            out[to] = i16(0)
+            to += 1
+
+    def choices_into(self, state: State, chosen: i64, out: Actions) -> None:
+        assert isinstance(state, SifaxeState)
+        if state.ended != RUNNING:
+            return
+        if chosen == 0:
+            self._tiles_into(state, out)
+            return
+        tile = (chosen & 0xFFFF) - 1
+        word = tile >> 6
+        bit = shl(1, tile & 63)
+        line = (chosen >> 16) - 1
+        words = state.frontier.words
+        stride = state.frontier.stride
+        fits = FITS + word if word < COMMON else OWN_FITS + state.player
+        at: i64 = 0
+        while at < state.frontier.end:
+            if words[at + fits] & bit != 0:
+                cell = words[at] & CELL_MASK
+                if line >= 0:
+                    if cell >> 8 == line:
+                        out.add(COLUMNS + (cell & 255))
+                else:
+                    out.add_once(LINES + (cell >> 8))
+            at += stride
+
+    def _tiles_into(self, state: SifaxeState, out: Actions) -> None:
+        base = state.player * SEAT_SIZE
+        word: i64 = 0
+        while word <= SIMPLE_WORD:
+            held = state.has[base + word]
+            if held != 0:
+                fits = held & state.frontier.fitting(word if word < COMMON else COMMON + state.player)
+                choice = word << 6
+                while fits != 0:
+                    if fits & 1 != 0:
+                        out.add(choice)
+                    fits >>= 1
+                    choice += 1
+            word += 1
+
+    def choose(self, state: State, chosen: i64, choice: i64) -> i64:
+        assert isinstance(state, SifaxeState)
+        if choice < LINES:
+            return ~(choice + 1)
+        if choice < COLUMNS:
+            return ~(chosen | ((choice - LINES + 1) << 16))
+        tile = (chosen & 0xFFFF) - 1
+        if tile >> 6 == SIMPLE_WORD:
+            tile = (state.simple_word(state.player) << 6) | (tile & 63)
+        cell = (((chosen >> 16) - 1) << 8) | (choice - COLUMNS)
+        return (cell << TILE_BITS) | tile
+
+    def path(self, state: State, action: int) -> list[int]:
+        tile = action & int(TILE_MASK)
+        cell = action >> int(TILE_BITS)
+        word = min(tile >> 6, int(SIMPLE_WORD))
+        return [word << 6 | (tile & 63), int(LINES) + (cell >> 8), int(COLUMNS) + (cell & 255)]
+
+
+def number(code: i64) -> i64:
+    """A tile's number: 10 × its word + its place there."""
+    return (code >> 6) * 10 + (code & 63) // 6
+
+
+assert SIMPLES == COMMON == SIMPLE_WORD

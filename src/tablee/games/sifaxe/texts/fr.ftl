@@ -1,0 +1,171 @@
+name = Sifaxe
+tagline = Accolez vos hexagones, côté contre côté et couleur contre couleur, là où ils rapportent le plus.
+
+bot-0 = Euclide
+bot-1 = Thalès
+bot-2 = Archimède
+bot-3 = Hypatie
+bot-4 = Pythagore
+bot-5 = Ératosthène
+
+option-teams = Équipes
+option-teams-none = chacun pour soi
+option-teams-announced = annoncées
+option-teams-alternative = alternatives (appels par diabolo)
+option-colours = Les couleurs
+option-colours-R = { colour-R }
+option-colours-B = { colour-B }
+option-colours-J = { colour-J }
+option-colours-V = { colour-V }
+option-colours-O = { colour-O }
+option-colours-G = { colour-G }
+option-draw = Qui commence : tirer un hexagone chacun, le plus proche du six
+option-first = Ou bien : qui commence
+option-memory = Jouer de mémoire : sans la liste des pièces encore cachées
+
+colour-R = Rouge
+colour-B = Bleu
+colour-J = Jaune
+colour-V = Vert
+colour-O = Orange
+colour-G = Gris
+
+adjective-R = rouge
+    .f = rouge
+adjective-B = bleu
+    .f = bleue
+adjective-J = jaune
+    .f = jaune
+adjective-V = vert
+    .f = verte
+adjective-O = orange
+    .f = orange
+adjective-G = gris
+    .f = grise
+
+shows-R = rouge
+shows-B = bleu
+shows-J = jaune
+shows-V = vert
+shows-O = orange
+shows-G = gris
+shows-W = blanc
+
+side-0 = au nord-est
+side-1 = à l’est
+side-2 = au sud-est
+side-3 = au sud-ouest
+side-4 = à l’ouest
+side-5 = au nord-ouest
+
+winner =
+    { $player } ({ $points } { $points ->
+        [one] point
+       *[other] points
+    })
+
+tile-simple = simple { $colour }
+    .the = le simple { $colour }
+    .gender = m
+tile-diabolo = diabolo { $colour }
+    .the = le diabolo { $colour }
+    .gender = m
+tile-triplette = triplette { $colour_f }
+    .the = la triplette { $colour_f }
+    .gender = f
+tile-six = six { $colour }
+    .the = le six { $colour }
+    .gender = m
+tile-double = double { $a } et { $b }
+    .the = le double { $a } et { $b }
+    .gender = m
+tile-triple = triple { $a }, { $b } et { $c }
+    .the = le triple { $a }, { $b } et { $c }
+    .gender = m
+tile-sifaxe = Sifaxe
+    .the = le Sifaxe
+    .gender = m
+tile-blanc = hexagone blanc
+    .the = un hexagone blanc
+    .gender = m
+
+sheet-move = Coup
+sheet-subtotal = Sous-total
+sheet-total = Total
+sheet-team = Équipe
+
+event-placed =
+    { $seat } pose { $tile_the } : { $sides ->
+        [1] un côté accolé
+       *[other] { $sides } côtés accolés
+    }, { $points } { $points ->
+        [one] point
+       *[other] points
+    }.
+event-placed_triplette =
+    { $seat } pose { $tile_the }, { $sides ->
+        [1] un côté accolé
+       *[other] { $sides } côtés accolés
+    }, coup n° { $move } : { $points } { $points ->
+        [one] point
+       *[other] points
+    }.
+event-placed_perfect_six =
+    { $seat } place { $tile_the }, toutes faces accolées : { $points } { $points ->
+        [one] point
+       *[other] points
+    } !
+event-sum_six = { $value } × { $times } = { $points }.
+event-sum_perfect_six = { $value } × { $times } × { $bonus } = { $points }.
+event-sum_triplette = { $value } pour les côtés × { $move } (coup n° { $move }) = { $points }.
+event-lot = { $seat } marque la valeur d’un triple : { $tile_the } vient du lot.
+event-called = Par ce diabolo, { $seat } appelle un coéquipier.
+event-team = { $seat } et { $partner } forment une équipe.
+event-skipped = Rien ne convient dans le chevalet { ELIDE("de", $seat) } : son tour est sauté.
+event-racks_empty =
+    Tous les chevalets sont vides. { $winners_count ->
+        [one] Vainqueur
+       *[other] Vainqueurs
+    } : { $winners }.
+event-blocked =
+    Plus personne ne peut poser. { $winners_count ->
+        [one] Vainqueur
+       *[other] Vainqueurs
+    } : { $winners }.
+
+reason-racks_empty = Tous les chevalets sont vides
+reason-blocked = Plus aucune pièce ne peut être posée
+
+clash = { $side }, { $mine } toucherait { $theirs } ({ $other } en { $cell })
+
+refusal-already_placed =
+    { $tile_the } est déjà { $tile_gender ->
+        [f] posée
+       *[m] posé
+    }, en { $cell }
+refusal-not_used = { $tile_the } ne sert pas à { $seats } joueurs
+refusal-other_colour = { $tile_the } n’est pas à qui joue { $colour }
+refusal-not_in_rack = { $tile_the } n’est pas dans le chevalet
+refusal-occupied = la case { $cell } est déjà prise par { $other_the }
+refusal-touches_nothing = en { $cell }, { $tile_the } ne toucherait aucun hexagone
+refusal-sides = en { $cell }, { $tile_the } ne coïncide pas : { $clashes }
+
+term-points = Points
+term-others = Points des adversaires
+term-reserve = Six et triplette gardés
+term-threats = Meilleur coup suivant
+
+takeback-played = une pièce posée est jouée
+
+opening-colour = { $seat } joue { $colour }.
+opening-drew = { $seat } tire { $tile_the }.
+opening-nearest = { $seat } a tiré le plus près du six et commence.
+opening-chosen = { $seat } commence, comme la table l’a choisi.
+opening-lot = Le sort a désigné { $seat } pour commencer.
+
+note-called = Un diabolo posé est un appel : qui posera le prochain diabolo fera équipe avec ce joueur.
+note-team = Un diabolo a répondu à l’appel : ces deux joueurs additionnent leurs points.
+note-skipped = Aucune de ses pièces n’allait nulle part : son tour est sauté. Tout le monde le sait désormais.
+note-lot = Une pièce du lot vaut toujours un triple, quelle qu’elle soit.
+note-triplette = Votre triplette : ses côtés comptent autant de fois que le numéro de votre coup. Plus tard, c’est mieux.
+note-six = Votre six, tout d’une couleur, compte trois fois, et le double si ses six côtés touchent. Préparez-lui un nid.

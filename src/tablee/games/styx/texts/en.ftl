@@ -1,0 +1,81 @@
+name = Styx
+tagline = Rule the five currents of the river of the Underworld, one card at a time.
+
+seat-0 = North bank
+seat-1 = South bank
+
+bot-0 = Charon
+bot-1 = Persephone
+
+card = { $faction } { $force }
+
+faction-B = Brute
+faction-C = Carcass
+faction-I = Igneous
+faction-M = Cursed
+faction-T = Toxic
+faction-V = Vermin
+
+faculty-none = no faculty
+faculty-greatest = greatest
+faculty-smallest = smallest
+faculty-most_different = greatest difference
+faculty-least_different = smallest difference
+faculty-same = same Force or same Faction
+faculty-phlegyas = Phlegyas
+
+event-took = { $seat } takes { $card } to place a card.
+event-drew = { $seat } draws { $card } without showing it.
+event-drew_unseen = { $seat } draws a card without showing it.
+event-captured =
+    { $seat } takes pile { $pile }: { $mine ->
+        [1] one pile
+       *[other] { $mine } piles
+    } against { $theirs }.
+event-placed = { $seat } places { $card } on { $top } (pile { $pile }).
+event-marker = Phlegyas moves to “{ $faculty }”.
+event-again = The card is akin to Phlegyas ({ $phlegyas }): { $seat } must place again.
+event-removed = { $seat } is blocked and puts { $card } out of the game.
+event-turned_up = { $card } appears in the row.
+event-grand_master = { $seat } controls all five piles: Grand Master of the Styx!
+event-master = The row is empty. { $seat } controls most piles: Master of the Styx.
+
+reason-grand_master = All five piles under one control
+reason-master = No face-up card left: most piles win
+
+refusal-must_place = a face-up card was just taken or a placement is due: a card of the hand must be placed
+refusal-hand_full =
+    with { $size ->
+        [1] one card
+       *[other] { $size } cards
+    } in hand one cannot draw: a face-up card must be taken and a card placed
+refusal-pile_empty = the draw pile is empty: a face-up card must be taken and a card placed
+refusal-not_blocked = { $card } may be put out of the game only by who can neither place nor draw
+refusal-not_face_up = { $card } is not among the face-up cards
+refusal-nothing_placeable = taking { $card } would leave no card that can be placed
+refusal-take_first = before placing { $card }, a face-up card must be taken
+refusal-not_in_hand = { $card } is not in the hand
+refusal-needs_same = { $card } follows “{ $faculty }”, and { $top } has neither its Force nor its Faction
+refusal-same_faction = { $card } and { $top } are of the same Faction
+refusal-same_force = { $card } and { $top } have the same Force
+refusal-greatest = { $card } follows “{ $faculty }”: the greatest Force allowed is { $better }, not { $top }
+refusal-smallest = { $card } follows “{ $faculty }”: the smallest Force allowed is { $better }, not { $top }
+refusal-most_different = { $card } follows “{ $faculty }”: the most distant Force allowed is { $better }, not { $top }
+refusal-least_different = { $card } follows “{ $faculty }”: the closest Force allowed is { $better }, not { $top }
+
+term-piles = Piles controlled
+term-threats = Piles within reach, less those within the other’s
+term-hand = Cards in hand
+term-end = End of the game
+
+opening-turned = { $seat } turns two STYX cards towards their bank: { $one } and { $two }.
+opening-third = { $seat } turned the lowest Force and turns a third card: { $card }.
+opening-phlegyas = The last STYX card, { $card }, is Phlégyas; its anchor is on no faculty.
+opening-begins = { $seat } has only two anchors and begins.
+
+note-phlegyas = Phlégyas’s boat: this card follows the Faculty that the ferryman shows right now, and does not move him.
+note-same = “Same” turns the rule round: this card goes only on the same Force or the same Faction.
+note-again = The card laid has the Force or the Faction of Phlégyas: another one must be laid, without taking any.
+note-marker = The ferryman follows the Faculty of the card laid. Cards with the boat will do what he shows.
+note-draw = Drawing gives a secret card but ends the turn. To lay one, take a face-up card instead. Four cards in hand at most.
+note-removed = Who can neither lay nor draw removes a face-up card: it leaves the game.

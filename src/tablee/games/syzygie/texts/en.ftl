@@ -1,0 +1,64 @@
+name = Syzygie
+tagline = Lay the cards of the sky over each other and bring Moons, Planets and Suns into line.
+
+option-first = Who begins: the last to have seen the ocean
+
+seat-0 = Dawn
+seat-1 = Dusk
+
+bot-0 = Galileo
+bot-1 = Hypatia
+
+card = card { $name }
+card-start = start card
+
+kind-empty = an empty cell
+kind-moon = a Moon
+kind-sun = a Sun
+kind-planet = a Planet
+
+event-placed = { $seat } places { $card } at { $x },{ $y }.
+event-aligned = New alignment: Moon at { $moon }, Sun at { $sun }, tide of { $value }.
+event-scored =
+    { $seat } scores { $points } { $points ->
+        [one] point
+       *[other] points
+    } (total: { $score }).
+event-bonus = Two of a kind side by side: bonus for { $seat }.
+event-drew = { $seat } draws: { $cards }.
+event-drew_unseen =
+    { $seat } draws { $count ->
+        [1] a card
+       *[other] { $count } cards
+    }.
+event-discarded = No card of { $seat } fits anywhere: { $card } is discarded.
+event-won = { $seat } wins, { $score } to { $other }.
+event-shared = A tie at { $score }: the victory is shared.
+
+reason-points = All cards are played: the higher score wins
+reason-shared = All cards are played, the scores are equal: shared victory
+
+refusal-not_in_hand = { $card } is not in the hand ({ $hand })
+refusal-something_fits = { $card } may be discarded only when no card of the hand fits anywhere; { $placement } is possible
+refusal-mismatch = at { $x },{ $y } the { $under } shows { $shown }: { $card } would put { $laid } there
+refusal-touches_nothing = at { $x },{ $y } { $card } would cover no other card
+refusal-hides = { $card } would wholly hide the { $hidden }, which lies at { $x },{ $y }
+
+term-points = Lead in points
+term-threats = Best next placement
+term-hand = Choice in hand
+
+opening-dealt = The start card is laid; both have shuffled their packs and drawn a card.
+opening-ocean = { $seat } begins, having been the last to see the ocean.
+opening-lot = The lot has named { $seat } to begin.
+
+sheet-turn = Turn
+sheet-player = Player
+sheet-card = Card
+sheet-points = Points
+sheet-total = Total
+
+note-aligned = An alignment: Moon and Sun on one line, Planets between them. It is worth the sum of their tides, once only.
+note-bonus = Two Moons or two Suns side by side: one more card in hand, until the pack runs out.
+note-cover = Lay the card over another, by one cell at least: on a symbol, the same symbol; on an empty cell, anything.
+note-discarded = No card in hand fitted anywhere: one is discarded, for no points.

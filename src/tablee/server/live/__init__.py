@@ -1,0 +1,1 @@
+"""Tables with people connected: rooms, sockets, presence, bots."""

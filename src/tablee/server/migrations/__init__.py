@@ -1,1 +1,0 @@
-"""The database's shapes, one after the other; the same for SQLite and PostgreSQL."""

@@ -1,0 +1,1 @@
+"""The built page: its files, and what its links say."""

@@ -1,0 +1,96 @@
+"""The built page, served from memory: compressed once, hashed names immutable, index.html for every other path."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from pathlib import Path
+
+from tablee.table.refusal import table_texts
+
+IMMUTABLE = "public, max-age=31536000, immutable"
+COMPRESSIBLE = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg")
+NOT_BUILT = """<!doctype html><html lang="fr"><meta charset="utf-8"><title>Tablée</title>
+<style>body{{font:18px/1.5 system-ui;max-width:36em;margin:15vh auto;padding:0 1em}}</style>
+<h1>Tablée</h1><p>{fr}</p><p lang="en">{en}</p></html>"""
+
+
+class PageFile:
+    def __init__(self, path: Path, hashed: bool) -> None:
+        self.body = path.read_bytes()
+        self.modified = path.stat().st_mtime_ns
+        kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        if path.suffix == ".webmanifest":
+            kind = "application/manifest+json"
+        text = kind.startswith(("text/", "application/j"))
+        self.type = f"{kind}; charset=utf-8" if text else kind
+        self.etag = '"' + hashlib.sha256(self.body).hexdigest()[:32] + '"'
+        self.cache = IMMUTABLE if hashed else "no-cache"
+        self.gzip: bytes | None = None
+        self.brotli: bytes | None = None
+        beside = path.with_name(path.name + ".br")
+        if beside.is_file():
+            self.brotli = beside.read_bytes()
+        if kind.startswith(COMPRESSIBLE) and len(self.body) > 500:
+            packed = gzip.compress(self.body, 9, mtime=0)
+            self.gzip = packed if len(packed) < len(self.body) else None
+
+
+class Page:
+    def __init__(self, folder: Path | None) -> None:
+        self.folder = (folder or Path(__file__).parents[2] / "page").resolve()
+        self._files: dict[str, PageFile] = {}
+
+    def find(self, path: str) -> PageFile | None:
+        """The file at an address; None where there is none: it may be an address of the page itself."""
+        name = path.strip("/")
+        return self._file(name) if name and name != "index.html" else None
+
+    def index(self, tags: str) -> bytes | None:
+        """index.html with what a preview of the link says in its head; None without a page."""
+        file = self._file("index.html")
+        return None if file is None else file.body.replace(b"</head>", tags.encode() + b"\n  </head>", 1)
+
+    def picture(self, game: str) -> str:
+        """The address of the picture for a game's links."""
+        name = f"link/{game}.png"
+        return f"/{name}" if game and self._file(name) is not None else "/link/tablee.png"
+
+    def _file(self, name: str) -> PageFile | None:
+        if "\x00" in name or len(name) > 300:
+            return None
+        path = (self.folder / name).resolve()
+        if not path.is_relative_to(self.folder) or not path.is_file():
+            return None
+        name = path.relative_to(self.folder).as_posix()  # one canonical name for each file
+        known = self._files.get(name)
+        if known is None or known.modified != path.stat().st_mtime_ns:
+            known = PageFile(path, name.startswith("assets/"))
+            self._files[name] = known
+        return known
+
+    def built(self) -> bool:
+        return (self.folder / "index.html").is_file()
+
+    def not_built(self) -> str:
+        say = {language: table_texts(language).say("page.not_built") for language in ("fr", "en")}
+        return NOT_BUILT.format(fr=say["fr"], en=say["en"])
+
+
+def answer(file: PageFile, accepted: str, known: str | None) -> tuple[int, bytes, dict[str, str]]:
+    """Status, body and headers for a request with this Accept-Encoding and If-None-Match."""
+    headers = {
+        "etag": file.etag,
+        "cache-control": file.cache,
+        "vary": "accept-encoding",
+        "content-type": file.type,
+    }
+    if known is not None and file.etag in known:
+        return 304, b"", headers
+    offers = [part.split(";")[0].strip() for part in accepted.lower().split(",")]
+    if file.brotli is not None and "br" in offers:
+        return 200, file.brotli, {**headers, "content-encoding": "br"}
+    if file.gzip is not None and "gzip" in offers:
+        return 200, file.gzip, {**headers, "content-encoding": "gzip"}
+    return 200, file.body, headers

@@ -1,0 +1,1 @@
+"""WebSockets: the handshake, the protocol, and the sending side of a connection."""

@@ -1,0 +1,1 @@
+"""Databases: stores, queries, migrations, backups, players."""

@@ -1,0 +1,1 @@
+"""Schema migrations; the same for SQLite and PostgreSQL."""

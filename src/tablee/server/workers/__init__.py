@@ -1,0 +1,1 @@
+"""Worker processes: bots, analyses, records and replays."""

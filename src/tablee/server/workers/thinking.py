@@ -1,0 +1,137 @@
+"""The jobs of a worker process: positions arrive as data, decisions return as data."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+import msgspec
+
+from tablee.bots import advice
+from tablee.bots.base import Bot, choose
+from tablee.bots.roster import bot_names, make_bot
+from tablee.core.files.edition import EditionCache
+from tablee.core.form import Form, rules_form
+from tablee.core.game import Game
+from tablee.core.match import Match
+from tablee.core.options import Options
+from tablee.core.rng import Rng
+from tablee.core.state import State
+from tablee.table.table import Table, rules_of
+
+KEPT = 64  # matches a worker caches
+
+
+class Head(msgspec.Struct):
+    """What does not change while a game is played; sent as it stands in the table."""
+
+    game: str
+    rules: int
+    edition: str
+    components: dict[str, object]
+    seats: int
+    options: Options
+    initial: dict[str, object]
+
+
+class Position(msgspec.Struct):
+    table: str
+    head: msgspec.Raw
+    steps: list[str]
+
+
+class AdviceData(msgspec.Struct):
+    action: str
+    value: float
+    terms: list[dict[str, object]]
+
+
+class _Kept:
+    def __init__(self, game: Game, match: Match) -> None:
+        self.game = game
+        self.match = match
+
+
+_matches: OrderedDict[str, _Kept] = OrderedDict()
+_editions = EditionCache()
+_bots: dict[tuple[str, str], Bot] = {}
+
+
+def head_of(table: Table) -> msgspec.Raw:
+    """What workers need of a table, sent once."""
+    return msgspec.Raw(
+        msgspec.json.encode(
+            {
+                "game": table.game.id,
+                "rules": table.head.rules,
+                "edition": table.head.edition,
+                "components": table.match.edition.data,
+                "seats": len(table.seats),
+                "options": table.head.options,
+                "initial": table.head.initial,
+            }
+        )
+    )
+
+
+def _match_of(position: Position) -> _Kept:
+    kept = _matches.get(position.table)
+    if kept is not None:
+        have = [step.text for step in kept.match.steps]
+        if have != position.steps[: len(have)]:
+            kept = None
+    if kept is None:
+        head = msgspec.json.decode(position.head, type=Head)
+        game = rules_of(head.game, head.rules)
+        edition = _editions.get(head.edition)
+        if edition is None:
+            edition = _editions.add(game.edition_of(head.components, f"edition {head.edition}"))
+        initial = game.load(edition, head.seats, head.options, head.initial)
+        kept = _Kept(game, Match(game, edition, head.seats, head.options, initial))
+        _matches[position.table] = kept
+        if len(_matches) > KEPT:
+            _matches.popitem(last=False)
+    _matches.move_to_end(position.table)
+    for text in position.steps[len(kept.match.steps) :]:
+        kept.match.apply(kept.game.parse(kept.match.state, text))
+    return kept
+
+
+def _state_of(position: bytes) -> tuple[Game, Match, State]:
+    kept = _match_of(msgspec.json.decode(position, type=Position))
+    return kept.game, kept.match, kept.match.state
+
+
+def form() -> Form:
+    """In which form this worker's rules run."""
+    return rules_form()
+
+
+def decide(position: bytes, level: str, seat: int, seed: str, cap: float) -> str:
+    """The action of a bot, in notation."""
+    game, _, state = _state_of(position)
+    known = level if level in bot_names(game.id) else bot_names(game.id)[-1]
+    if (game.id, known) not in _bots:
+        _bots[(game.id, known)] = make_bot(game.id, known)
+    bot = _bots[(game.id, known)]
+    bot.cap = cap
+    return game.format(state, int(choose(bot, state, seat, Rng(seed))))
+
+
+def advise(position: bytes, seat: int, seed: str, cap: float, level: str) -> bytes:
+    """A hint, from what the seat may know: the game's adviser's, or that of the bot that is named."""
+    game, _, state = _state_of(position)
+    rng = Rng(seed)
+    if level in bot_names(game.id):
+        best = make_bot(game.id, level).weigh(state.resample(seat, rng), seat, rng, -1)[0]
+        hint = advice.Advice(best.action, best.value, advice.explain(game, state, seat, best.action))
+    else:
+        hint = advice.hint(game, state, seat, rng, cap)
+    terms = [{"message": term.message.to_json(), "value": round(term.value, 3)} for term in hint.terms]
+    data = AdviceData(game.format(state, hint.action), round(hint.value, 4), terms)
+    return msgspec.json.encode(data)
+
+
+def analyse(position: bytes, seed: str, first: int, last: int) -> bytes:
+    """Some moves of a finished game, judged."""
+    _, match, _ = _state_of(position)
+    return msgspec.json.encode([move.to_json() for move in advice.analyse(match, Rng(seed), first, last)])
