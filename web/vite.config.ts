@@ -1,15 +1,43 @@
+/// <reference types="vitest/config" />
+// Only the types come from vitest: whoever only plays builds the page without it (`npm ci --omit=dev`).
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { defineConfig, type Plugin } from "vite";
+import { ftl } from "./ftl.ts";
 
 // The server that `vite` (npm run dev) hands the API and the live connections to.
 const server = process.env["TABLEE_SERVER"] ?? "http://127.0.0.1:8000";
 
+/** The pictures of links: each game's own, at an address without a hash that the server can name. */
+const links: Plugin = {
+  name: "links",
+  apply: "build",
+  generateBundle() {
+    for (const game of readdirSync("games")) {
+      const file = `games/${game}/link.png`;
+      if (existsSync(file)) this.emitFile({ type: "asset", fileName: `link/${game}.png`, source: readFileSync(file) });
+    }
+  },
+};
+
+/** A brotli form beside every text: the server sends it to whoever takes it (server/pages/page.py). */
+const brotli: Plugin = {
+  name: "brotli",
+  apply: "build",
+  writeBundle({ dir = "" }, bundle) {
+    for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
+      const packed = brotliCompressSync(readFileSync(`${dir}/${name}`));
+      writeFileSync(`${dir}/${name}.br`, packed);
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), ftl(), links, brotli],
   base: "/",
   // Vitest would otherwise pick Svelte's server build, where components cannot be mounted.
   ...(process.env["VITEST"] ? { resolve: { conditions: ["browser"] } } : {}),
-  json: { stringify: false }, // so that one sentence can be taken out of a file of texts
   build: {
     outDir: process.env["TABLEE_PAGE_OUT"] ?? "dist",
     emptyOutDir: true,
@@ -23,7 +51,8 @@ export default defineConfig({
   },
   test: {
     environment: "happy-dom",
-    include: ["{app,board,games}/**/*.test.ts"],
+    testTimeout: 30_000, // transforming every board takes seconds on a busy machine
+    include: ["*.test.ts", "{app,board,games}/**/*.test.ts"],
     passWithNoTests: true,
   },
 });

@@ -1,10 +1,10 @@
-// The server's doors, one function each.
+// The HTTP API, one function per endpoint.
 import { Refusal, request } from "./http";
 import { t } from "./i18n.svelte";
 import { identity } from "./identity.svelte";
-import type { AnalysisAnswer, GameInfo, NewTable, Replay, SeatSpec, Table } from "./wire";
+import type { Analysis as AnalysisBody, CourseInfo, GameInfo, NewTable, NotesInfo, Replay, SeatChoice, Table } from "../wire/generated";
 
-/** A call as this player; a server that forgot the player gets a new one, once. */
+/** An authenticated request; if the server no longer knows the player, registers a new one and retries once. */
 async function mine<T>(method: string, path: string, body?: unknown): Promise<T> {
   try {
     return await request<T>(method, path, body, await identity.ensure(t("guest")));
@@ -15,23 +15,26 @@ async function mine<T>(method: string, path: string, body?: unknown): Promise<T>
   }
 }
 
-/** A call that needs no player but shows what is ours if there is one. */
+/** A request with optional authentication. */
 const seen = <T>(path: string): Promise<T> => request<T>("GET", path, undefined, identity.token);
 
-/** A replay through a seat's eyes ("": a spectator's), page after page until it is whole. */
+/** The complete replay from the viewpoint of a seat ("": a spectator), fetched page by page. */
 async function wholeReplay(path: string, seat: string): Promise<Replay> {
   const eyes = seat === "" ? "" : `seat=${seat}&`;
   const replay = await seen<Replay>(`${path}?${eyes}from=0`);
   while (replay.steps.length < replay.total) {
     const next = await seen<Replay>(`${path}?${eyes}from=${replay.steps.length}`);
     if (!next.steps.length) break;
-    replay.frames.push(...next.frames.slice(1)); // its first frame is the last one that we have
+    replay.frames.push(...next.frames.slice(1)); // its first frame repeats our last one
     replay.steps.push(...next.steps);
   }
   return replay;
 }
 
 export const api = {
+  course: (game: string) => seen<CourseInfo>(`/api/lessons/${game}`),
+  notes: (game: string) => seen<NotesInfo>(`/api/notes/${game}`),
+  lesson: (game: string, lesson: string) => seen<Table>(`/api/lessons/${game}/${lesson}`),
   games: () => seen<GameInfo[]>("/api/games"),
   openTables: () => seen<Table[]>("/api/tables?list=open"),
   myTables: () => (identity.token ? seen<Table[]>("/api/tables?list=mine") : Promise.resolve([])),
@@ -39,14 +42,18 @@ export const api = {
   create: (table: NewTable) => mine<Table>("POST", "/api/tables", table),
   join: (id: string, seat?: number) => mine<Table>("POST", `/api/tables/${id}/join`, seat === undefined ? {} : { seat }),
   leave: (id: string) => mine<Table>("POST", `/api/tables/${id}/leave`, {}),
+  decline: (id: string) => mine<Table>("POST", `/api/tables/${id}/decline`, {}),
+  fill: (id: string, seat: number, level: string) => mine<Table>("POST", `/api/tables/${id}/fill`, { seat, level }),
+  cancel: (id: string) => mine<Table>("POST", `/api/tables/${id}/cancel`, {}),
+  forget: (id: string) => mine<Table>("POST", `/api/tables/${id}/forget`, {}),
   rematch: (id: string) => mine<Table>("POST", `/api/tables/${id}/rematch`, {}),
   takeover: (id: string, seat: number) => mine<Table>("POST", `/api/tables/${id}/takeover`, { seat }),
   giveBack: (id: string, seat: number) => mine<Table>("POST", `/api/tables/${id}/return`, { seat }),
-  record: (kind: "tables" | "records", id: string) =>
-    seen<unknown>(kind === "tables" ? `/api/tables/${id}/record` : `/api/records/${id}`),
+  record: (kind: "tables" | "records", id: string) => seen<unknown>(kind === "tables" ? `/api/tables/${id}/record` : `/api/records/${id}`),
   replay: (kind: "tables" | "records", id: string, seat: string) => wholeReplay(`/api/${kind}/${id}/replay`, seat),
-  analysis: (kind: "tables" | "records", id: string) => seen<AnalysisAnswer>(`/api/${kind}/${id}/analysis`),
+  analysis: (kind: "tables" | "records", id: string) => seen<AnalysisBody>(`/api/${kind}/${id}/analysis`),
+  line: (kind: "tables" | "records", id: string, step: number) => seen<Table>(`/api/${kind}/${id}/line?step=${step}`),
   openRecord: (record: unknown) => mine<{ id: string }>("POST", "/api/records", record),
-  continueFrom: (kind: "tables" | "records", id: string, step: number, seats: SeatSpec[]) =>
+  continueFrom: (kind: "tables" | "records", id: string, step: number, seats: SeatChoice[]) =>
     mine<Table>("POST", `/api/${kind}/${id}/continue`, { step, seats }),
 };

@@ -1,10 +1,5 @@
-// The games that the page has a folder for: covers and colours at once, boards when a table needs them.
-
-export interface Look {
-  order: number; // place on the home page
-  accent: string; // light on a dark ground
-  deep: string; // the ground
-}
+// The games that have a folder in web/games: covers and colours at once, boards when a table needs them.
+import type { Look } from "../board/contract";
 
 const looks = import.meta.glob<Look>("../games/*/look.ts", { import: "default", eager: true });
 const covers = import.meta.glob<string>("../games/*/cover.svg", { query: "?url", import: "default", eager: true });

@@ -1,6 +1,6 @@
-import type { Message } from "./wire";
+import type { Message } from "../wire/generated";
 
-/** What the server answered when it refused, in its own words. */
+/** An error response of the server. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -24,7 +24,11 @@ export async function request<T>(method: string, path: string, body: unknown, to
   }
   const data: unknown = response.status === 204 ? null : await response.json().catch(() => null);
   if (!response.ok) {
-    const { error = "error", text = response.statusText, reason = null } = (data ?? {}) as {
+    const {
+      error = "error",
+      text = response.statusText,
+      reason = null,
+    } = (data ?? {}) as {
       error?: string;
       text?: string;
       reason?: Message | null;

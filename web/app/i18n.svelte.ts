@@ -1,60 +1,94 @@
-// Sentences: the page's own, the core's, and those of each game (the rules' texts plus the board's few words).
+// Translations: the page's own, those of the package's rooms, and those of each game (the rules' texts plus the board's).
 import { settings, type Language } from "./settings.svelte";
-import type { Message } from "./wire";
-import { fill, type Sentences } from "../board/words";
-import pageFr from "./texts/fr.json";
-import pageEn from "./texts/en.json";
-import coreFr from "../../src/tablee/core/texts/fr.json";
-import coreEn from "../../src/tablee/core/texts/en.json";
+import type { Say } from "../board/contract";
+import { Words, type TextFile } from "../board/words";
+import pageFr from "./texts/fr.ftl";
+import pageEn from "./texts/en.ftl";
 
-// Refusals of the server itself; a page built without it does without.
-const server = import.meta.glob<Sentences>("../../src/tablee/server/texts/*.json", { import: "default", eager: true });
-const page: Record<Language, Sentences> = {
-  fr: { ...server["../../src/tablee/server/texts/fr.json"], ...coreFr, ...pageFr },
-  en: { ...server["../../src/tablee/server/texts/en.json"], ...coreEn, ...pageEn },
-};
+// The texts of refusals that are not a game's.
+const rooms = import.meta.glob<TextFile>("../../src/tablee/*/texts/*.ftl", { import: "default", eager: true });
+const files: Record<Language, TextFile[]> = { fr: [...inLanguage("fr"), pageFr], en: [...inLanguage("en"), pageEn] };
+const page: Partial<Record<Language, Words>> = {};
 
-type TextFile = { default: Sentences };
-const rulesTexts = import.meta.glob<TextFile>("../../src/tablee/games/*/texts/*.json");
-const boardTexts = import.meta.glob<TextFile>("../games/*/texts/*.json");
-const names = import.meta.glob<string>("../../src/tablee/games/*/texts/*.json", { import: "name", eager: true });
-const taglines = import.meta.glob<string>("../../src/tablee/games/*/texts/*.json", { import: "tagline", eager: true });
+type Module = { default: TextFile };
+type Facts = { name: string; tagline: string };
+const rulesTexts = import.meta.glob<Module>("../../src/tablee/games/*/texts/*.ftl");
+const lessonTexts = import.meta.glob<Module>("../../src/tablee/games/*/lessons/texts/*.ftl");
+const boardTexts = import.meta.glob<Module>("../games/*/texts/*.ftl");
+const facts = import.meta.glob<Facts>("../../src/tablee/games/*/texts/*.ftl", { query: "?facts", import: "default", eager: true });
 
-const loaded: Record<string, Sentences> = $state({});
+const loaded: Record<string, Words> = $state({});
+const withLessons = new Set<string>(); // those of `loaded` that have the lessons' texts too
 
-/** A page sentence in the language of the settings. */
-export function t(key: string, params: Record<string, unknown> = {}): string {
-  const sentences = page[settings.language];
-  return fill(sentences, sentences[key] ?? key, params);
+function inLanguage(language: Language): TextFile[] {
+  return Object.entries(rooms).flatMap(([path, file]) => (path.endsWith(`/${language}.ftl`) ? [file] : []));
 }
 
-/** Whether there is such a sentence. */
+const report = (problem: string): void => {
+  if (import.meta.env.DEV) console.error(problem);
+};
+
+function ofPage(): Words {
+  return (page[settings.language] ??= new Words(settings.language, files[settings.language], report));
+}
+
+/** Translate one of the page's texts into the current language. */
+export function t(key: string, params: Record<string, unknown> = {}): string {
+  return ofPage().say(key, params);
+}
+
+/** Whether the page has a text with that key. */
 export function has(key: string): boolean {
-  return key in page[settings.language];
+  return ofPage().has(key);
 }
 
 export function gameName(id: string): string {
-  return names[`../../src/tablee/games/${id}/texts/${settings.language}.json`] ?? t(`game.${id}.name`);
+  return facts[`../../src/tablee/games/${id}/texts/${settings.language}.ftl`]?.name ?? id;
 }
 
 export function tagline(id: string): string {
-  return taglines[`../../src/tablee/games/${id}/texts/${settings.language}.json`] ?? t(`game.${id}.tagline`);
+  return facts[`../../src/tablee/games/${id}/texts/${settings.language}.ftl`]?.tagline ?? "";
 }
 
-/** Fetch the sentences of a game in one language, once. */
+/** Load the texts of a game in one language, once. */
 export async function loadTexts(id: string, language: Language): Promise<void> {
   const name = `${id}/${language}`;
   if (loaded[name]) return;
-  const files = [rulesTexts[`../../src/tablee/games/${id}/texts/${language}.json`], boardTexts[`../games/${id}/texts/${language}.json`]];
-  const parts = await Promise.all(files.map(async (load) => (load ? (await load()).default : {})));
-  loaded[name] = Object.assign({}, ...parts) as Sentences;
+  const wanted = [rulesTexts[`../../src/tablee/games/${id}/texts/${language}.ftl`], boardTexts[`../games/${id}/texts/${language}.ftl`]];
+  loaded[name] = await wordsOf(language, wanted);
 }
 
-/** How a game speaks: its own sentences first, then the page's. Seats are said by name. */
-export function speaker(id: string, seatName: (seat: number) => string): (message: Message | string, params?: Record<string, unknown>) => string {
+/** The same with the texts of the game's lessons, which nobody else needs. */
+export async function loadLessonTexts(id: string, language: Language): Promise<void> {
+  const name = `${id}/${language}`;
+  if (withLessons.has(name)) return;
+  const wanted = [rulesTexts[`../../src/tablee/games/${id}/texts/${language}.ftl`], boardTexts[`../games/${id}/texts/${language}.ftl`]];
+  const lessons = lessonTexts[`../../src/tablee/games/${id}/lessons/texts/${language}.ftl`];
+  loaded[name] = await wordsOf(language, [...wanted, lessons]);
+  withLessons.add(name);
+}
+
+async function wordsOf(language: Language, wanted: ((() => Promise<Module>) | undefined)[]): Promise<Words> {
+  const parts = await Promise.all(wanted.map(async (load) => (load ? (await load()).default : {})));
+  return new Words(language, [...files[language], ...parts], report);
+}
+
+/** Whether a game has a course. */
+export function hasCourse(id: string): boolean {
+  return `../../src/tablee/games/${id}/lessons/texts/fr.ftl` in lessonTexts;
+}
+
+/** A text of a game whose texts are loaded; null where it has none. */
+export function gameText(id: string, key: string): string | null {
+  const words = loaded[`${id}/${settings.language}`];
+  return words?.has(key) ? words.say(key) : null;
+}
+
+/** A renderer for a game's messages: its own texts first, then the page's. Seats become player names.
+ *  While the texts of a language that was just chosen are loading, it speaks the other one. */
+export function speaker(id: string, seatName: (seat: number) => string): Say {
   return (message, params = {}) => {
-    const sentences = { ...page[settings.language], ...loaded[`${id}/${settings.language}`] };
-    const whole = typeof message === "string" ? { key: message, params } : message;
-    return fill(sentences, sentences[whole.key] ?? whole.key, whole.params ?? {}, seatName);
+    const words = loaded[`${id}/${settings.language}`] ?? loaded[`${id}/${settings.language === "fr" ? "en" : "fr"}`] ?? ofPage();
+    return typeof message === "string" ? words.say(message, params, seatName) : words.say(message.key, message.params ?? {}, seatName);
   };
 }

@@ -1,4 +1,4 @@
-// Who this browser is: a player id and its secret, made the first time something needs them.
+// The player of this browser: an id and a token, registered on first use.
 import { request } from "./http";
 
 interface Player {
@@ -28,7 +28,7 @@ class Identity {
     return this.#player?.name ?? "";
   }
 
-  /** The player, made now if there is none. */
+  /** The player's token; registers a player if there is none. */
   async ensure(name: string): Promise<string> {
     if (this.#player) return this.#player.token;
     this.#making ??= request<Player>("POST", "/api/players", { name }, null);
@@ -50,7 +50,7 @@ class Identity {
     this.#keep({ ...this.#player, name });
   }
 
-  /** A code that another device turns into this same player. */
+  /** A one-time code to use the same player on another device. */
   async transferCode(fallbackName: string): Promise<string> {
     const token = await this.ensure(fallbackName);
     return (await request<{ code: string }>("POST", "/api/players/me/transfer", {}, token)).code;
@@ -60,7 +60,7 @@ class Identity {
     this.#keep(await request<Player>("POST", "/api/transfer", { code }, null));
   }
 
-  /** The server no longer knows this player: start afresh. */
+  /** The server no longer knows this player: discard it. */
   forget(): void {
     this.#player = null;
     localStorage.removeItem(KEY);

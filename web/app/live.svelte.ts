@@ -1,13 +1,13 @@
-// The live connection of one table. It heals by itself: waits a little longer each time, and asks for what it missed.
+// The WebSocket of one table. Reconnects with exponential backoff and resumes from the last step received.
 import { identity } from "./identity.svelte";
-import type { FromServer, ToServer } from "./wire";
+import type { ServerMessage, ClientMessage } from "../wire/generated";
 
 export type Connection = "connecting" | "open" | "lost";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-const PING_EVERY = 15000;
-const SILENCE = 35000;
+const PING_EVERY = 1200; // while the page is in view
+const SILENCE = 3600; // a line that answers no ping for so long is lost
 
 export class Live {
   state: Connection = $state("connecting");
@@ -19,17 +19,18 @@ export class Live {
   #closed = false;
 
   constructor(
-    readonly path: string,
+    readonly path: () => string,
     readonly last: () => { last: number | null; branch?: number },
-    readonly receive: (message: FromServer) => void,
+    readonly receive: (message: ServerMessage) => void,
   ) {
     addEventListener("online", this.#soon);
+    addEventListener("offline", this.#cut);
     document.addEventListener("visibilitychange", this.#wake);
     this.#open();
   }
 
-  /** Whether it went out; what cannot be sent is not queued, for the position may have changed by then. */
-  send(message: ToServer): boolean {
+  /** Returns whether the message was sent. Nothing is queued: the position may have changed by then. */
+  send(message: ClientMessage): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN || this.state !== "open") return false;
     this.#socket.send(JSON.stringify(message));
     return true;
@@ -38,18 +39,19 @@ export class Live {
   close(): void {
     this.#closed = true;
     removeEventListener("online", this.#soon);
+    removeEventListener("offline", this.#cut);
     document.removeEventListener("visibilitychange", this.#wake);
     clearTimeout(this.#retry);
     clearInterval(this.#pulse);
     this.#drop();
   }
 
-  /** Try again at once. */
+  /** Reconnect immediately. */
   again(): void {
     this.#soon();
   }
 
-  /** Say hello again as somebody else now (a seat was taken): what is shown may change with it. */
+  /** Reconnect with the current identity (e.g. after taking a seat): what may be seen can differ. */
   refresh(): void {
     this.#open();
   }
@@ -61,18 +63,29 @@ export class Live {
     this.#open();
   };
 
-  #wake = (): void => {
-    if (document.visibilityState === "visible") this.#soon();
+  /** Without a network a socket stays open and mute: do not wait for the silence. */
+  #cut = (): void => {
+    const socket = this.#socket;
+    if (this.#closed || !socket || socket.readyState !== WebSocket.OPEN) return;
+    this.#socket = null; // its close event, which may come late, must not count again
+    socket.close();
+    this.#lost();
   };
 
-  /** A socket that is still connecting is closed as soon as it is open: before, browsers complain. */
+  #wake = (): void => {
+    if (document.visibilityState !== "visible") return;
+    this.#heard = Date.now(); // a page in the background pings rarely: the line has time to answer
+    this.#soon();
+  };
+
+  /** A connecting socket is closed once it opens: closing it earlier logs a browser error. */
   #drop(): void {
     if (this.#socket?.readyState !== WebSocket.CONNECTING) this.#socket?.close();
   }
 
   #open(): void {
     this.#drop();
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${this.path}`);
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${this.path()}`);
     this.#socket = socket;
     socket.onopen = () => {
       if (this.#closed || socket !== this.#socket) {
@@ -80,7 +93,7 @@ export class Live {
         return;
       }
       const token = identity.token;
-      socket.send(JSON.stringify({ type: "hello", ...this.last(), ...(token ? { token } : {}) } satisfies ToServer));
+      socket.send(JSON.stringify({ type: "hello", ...this.last(), ...(token ? { token } : {}) } satisfies ClientMessage));
       this.#beat(socket);
     };
     socket.onmessage = (event: MessageEvent<string>) => {
@@ -88,7 +101,7 @@ export class Live {
       this.#heard = Date.now();
       this.state = "open";
       this.#wait = FIRST_WAIT;
-      this.receive(JSON.parse(event.data) as FromServer);
+      this.receive(JSON.parse(event.data) as ServerMessage);
     };
     socket.onclose = () => {
       if (socket === this.#socket) this.#lost();
@@ -99,7 +112,7 @@ export class Live {
     clearInterval(this.#pulse);
     this.#heard = Date.now();
     this.#pulse = setInterval(() => {
-      if (Date.now() - this.#heard > SILENCE) socket.close();
+      if (document.visibilityState === "visible" && Date.now() - this.#heard > SILENCE) this.#cut();
       else if (socket.readyState === WebSocket.OPEN) socket.send('{"type":"ping"}');
     }, PING_EVERY);
   }
@@ -109,7 +122,7 @@ export class Live {
     if (this.#closed) return;
     this.state = "lost";
     clearTimeout(this.#retry);
-    // A little randomness, so that a server that comes back is not met by everyone at once.
+    // Jitter, so that a restarted server is not hit by all clients at once.
     this.#retry = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 1.7, LONGEST_WAIT);
   }

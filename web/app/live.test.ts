@@ -45,7 +45,11 @@ afterEach(() => {
 });
 
 function live(heard: unknown[] = []): Live {
-  return new Live("/api/tables/t/live", () => ({ last: null }), (message) => heard.push(message));
+  return new Live(
+    () => "/api/tables/t/live",
+    () => ({ last: null }),
+    (message) => heard.push(message),
+  );
 }
 
 test("a socket that is replaced while it connects is closed once it is open, without a hello", async () => {
@@ -91,5 +95,38 @@ test("an open socket that is replaced is closed at once, and not taken for a los
   expect(SlowSocket.made).toHaveLength(2);
   expect(table.state).toBe("connecting");
   SlowSocket.made[1]!.connect();
+  table.close();
+});
+
+test("a line that stays open and mute is lost within five seconds, and tried again", () => {
+  vi.useFakeTimers();
+  const table = live();
+  const [first] = SlowSocket.made;
+  first!.connect();
+  first!.onmessage!({ data: '{"type":"pong"}' });
+  vi.advanceTimersByTime(2000);
+  first!.onmessage!({ data: '{"type":"pong"}' });
+  vi.advanceTimersByTime(2000);
+  expect(table.state, "it answered two seconds ago").toBe("open");
+  vi.advanceTimersByTime(3000);
+  expect(table.state).toBe("lost");
+  vi.advanceTimersByTime(1000);
+  expect(SlowSocket.made).toHaveLength(2);
+  table.close();
+  vi.useRealTimers();
+});
+
+test("without a network the line is lost at once, and only once", async () => {
+  const table = live();
+  SlowSocket.made[0]!.connect();
+  SlowSocket.made[0]!.onmessage!({ data: '{"type":"pong"}' });
+  dispatchEvent(new Event("offline"));
+  expect(table.state).toBe("lost");
+  dispatchEvent(new Event("online"));
+  await Promise.resolve(); // the close event of the first socket comes now
+  expect(SlowSocket.made).toHaveLength(2);
+  SlowSocket.made[1]!.connect();
+  SlowSocket.made[1]!.onmessage!({ data: '{"type":"pong"}' });
+  expect(table.state).toBe("open");
   table.close();
 });

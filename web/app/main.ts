@@ -1,6 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { lookAhead } from "./ahead";
+import { prefetchTable } from "./prefetch";
 import { router } from "./router.svelte";
 import { settings } from "./settings.svelte";
 import "./styles/base.css";
@@ -11,7 +11,7 @@ if (!target) throw new Error("index.html has no #app element");
 settings.show();
 router.listen();
 const [room, id] = router.place.parts;
-if (room === "table" && id) lookAhead(id);
+if (room === "table" && id) prefetchTable(id);
 
-target.replaceChildren(); // the sign that index.html shows until now
+target.replaceChildren(); // the placeholder of index.html
 export default mount(App, { target });

@@ -1,4 +1,4 @@
-// Addresses of the page, without a library: a path, its parts, and links that do not reload.
+// A minimal client-side router on the History API.
 
 export interface Place {
   path: string;

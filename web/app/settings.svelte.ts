@@ -1,7 +1,13 @@
-// What a person chose for this browser. Kept in localStorage, nowhere else.
+// The user's preferences, stored in localStorage only.
 
 export type Language = "fr" | "en";
 export type Theme = "auto" | "dark" | "light";
+
+/** How long a step stays before the next one is shown. */
+export type Pace = "calm" | "brisk" | "now";
+
+export const PACES: readonly Pace[] = ["calm", "brisk", "now"];
+const PAUSES: Record<Pace, number> = { calm: 1900, brisk: 850, now: 0 }; // ms
 
 interface Saved {
   language: Language;
@@ -10,6 +16,8 @@ interface Saved {
   confirm: boolean;
   motion: boolean;
   level: string;
+  pace: Pace;
+  notes: boolean;
 }
 
 const KEY = "tablee.settings";
@@ -19,11 +27,11 @@ function preferred(): Language {
 }
 
 function read(): Saved {
-  const fresh: Saved = { language: preferred(), theme: "auto", sound: true, confirm: true, motion: true, level: "moyen" };
+  const fresh: Saved = { language: preferred(), theme: "auto", sound: true, confirm: true, motion: true, level: "moyen", pace: "brisk", notes: true };
   try {
     return { ...fresh, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Saved>) };
   } catch {
-    return fresh; // a browser that keeps nothing still plays
+    return fresh; // works without storage
   }
 }
 
@@ -45,11 +53,22 @@ class Settings {
   get level(): string {
     return this.#saved.level;
   }
+  get pace(): Pace {
+    return this.#saved.pace;
+  }
+  /** The time between two steps, in milliseconds. */
+  get pause(): number {
+    return PAUSES[this.#saved.pace] ?? PAUSES.brisk;
+  }
+  /** Whether ideas are explained when they are first met. */
+  get notes(): boolean {
+    return this.#saved.notes;
+  }
   get motion(): boolean {
     return this.#saved.motion;
   }
 
-  /** Whether pieces may move: the setting, unless the system asks for stillness. */
+  /** Whether pieces are animated: the setting, unless the system prefers reduced motion. */
   get moves(): boolean {
     return this.#saved.motion && !matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
@@ -60,7 +79,7 @@ class Settings {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.#saved));
     } catch {
-      // private windows may refuse: the choice then lasts as long as the page
+      // storage may be blocked in private windows: the choice then lasts as long as the page
     }
   }
 

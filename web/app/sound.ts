@@ -1,4 +1,4 @@
-// Small sounds made on the spot, no files: a tap of wood, a card, a bell.
+// Synthesised sound effects, without audio files: a tap of wood, a card, a bell.
 import { settings } from "./settings.svelte";
 
 export type Sound = "place" | "turn" | "refused" | "won" | "lost";
@@ -19,10 +19,10 @@ function tone(at: number, frequency: number, length: number, volume: number, typ
   oscillator.stop(at + length + 0.02);
 }
 
-/** Play a sound, if sounds are on and the browser already let the page speak. */
+/** Play a sound, if sounds are enabled and the browser permits audio. */
 export function chime(sound: Sound): void {
   if (!settings.sound || !("AudioContext" in globalThis)) return;
-  if (!navigator.userActivation?.hasBeenActive) return; // browsers stay silent until the first touch
+  if (!navigator.userActivation?.hasBeenActive) return; // browsers block audio until the first interaction
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   const now = context.currentTime + 0.01;

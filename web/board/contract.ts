@@ -1,64 +1,101 @@
-// What a game's folder gives to the page (see docs/adding-a-board.md). V is the shape of the game's view.
+// The interface between a game's folder and the page (see docs/adding-a-board.md). V is the type of the game's view.
 import type { Component } from "svelte";
+import type { Message } from "../wire/generated";
 import type { Play } from "./play.svelte";
 
-/** Puts a key or a server's Message into the reader's words. */
+/** Renders a text key or a Message in the user's language. */
 export type Say = (message: string | { key: string; params?: Record<string, unknown> }, params?: Record<string, unknown>) => string;
 
-/** A legal action, as the things one picks one after another: a card, then a pile; a die, then a field. */
+/** A legal action as a sequence of picks: a card, then a pile; a die, then a field. */
 export interface Offer {
   action: string; // the notation, sent as it is
   path: string[]; // the keys to pick, in order
-  turn?: number; // for pieces that rotate: offered only while the piece in hand is turned so
-  also?: string[][]; // other picks that mean the same: two tiles to swap, in the other order
+  turn?: number; // for pieces that rotate: the rotation in which the action is offered
+  also?: string[][]; // equivalent picks: two tiles to swap, in the other order
 }
 
-/** What a board is told about each seat. */
+/** What an action would do, as far as the seat may know. */
+export interface Preview<V> {
+  events: Message[];
+  /** The outcome depends on hidden or random information: `view` is null. */
+  reveals: boolean;
+  view: V | null;
+  /** What lies beyond the step, where the action leads through several. */
+  ahead: Message[];
+}
+
+/** A seat as boards display it. */
 export interface SeatFace {
   index: number;
   name: string;
   mine: boolean;
   bot: boolean;
   active: boolean;
+  /** The colour of its mark and pieces. */
+  tint: string;
 }
 
 export interface BoardProps<V> {
   view: V;
-  /** Through whose eyes: the seat at the bottom of the screen. null: a spectator. */
+  /** The viewing seat, drawn at the bottom of the screen. null: a spectator. */
   seat: number | null;
   seats: SeatFace[];
   play: Play<V>;
   say: Say;
-  /** The last step, to be marked: who and what (in play, the last that somebody chose); null before the first. */
-  last: { by: number | "chance"; action: string; path: string[] } | null;
-  /** Point at a key, for the others at the table to see; missing where nobody would (a replay, a spectator, alone). */
+  /** The last step, to be highlighted (during play, the last one that a player chose); null before the first. */
+  last: { by: number | "chance"; action: string; path: string[]; events?: Message[] } | null;
+  /** Point at a key, visible to the other players; undefined where there are none (replay, spectator, solo). */
   point?: ((key: string) => void) | undefined;
-  /** What somebody else points at. */
+  /** Take back the last step, where nobody need be asked; undefined where it cannot be taken back. */
+  undo?: (() => void) | undefined;
+  /** What another player points at. */
   pointed?: { seat: number; target: string | null } | null;
 }
 
 export interface GameModule<V = unknown> {
-  /** Players hold secrets: on a shared screen the board is hidden while it changes hands. */
+  /** Players have hidden information: on a shared screen the board is hidden between turns. */
   secret: boolean;
+  /** In this game nothing is hidden after all (as with two players of a game of tiles): the board stays where it is. */
+  open?(view: V): boolean;
   /** The picks that make up an action. `view` is the one the action is legal in. */
   offer(action: string, view: V): Offer;
-  /** What somebody tries who picks these keys, as notation, legal or not; null where it means nothing. */
+  /** The notation of what these picks attempt, legal or not; null if they mean nothing. */
   attempt?(path: string[], turn: number, view: V): string | null;
   /** The action in words, for the confirmation and the list of moves. */
   describe(offer: Offer, view: V, say: Say): string;
-  /** Whether the action cannot be taken back, so that it is shown first and confirmed. Default: yes. */
+  /** Whether the action is irreversible, and therefore proposed and confirmed first. Default: yes. */
   final?(offer: Offer, view: V): boolean;
-  /** What the seat to act is asked to do now, in a short sentence. */
-  prompt(view: V, say: Say): string;
-  /** The figure shown beside a seat's name, with the word for it; null: none. */
+  /** On a touch screen the first tap on this key only shows what it is; the second picks it. Default: never. */
+  shows?(key: string, view: V): boolean;
+  /** The keys of what a step that was played is about, to point at it. Default: its picks. */
+  places?(action: string, by: number | "chance", view: V): string[];
+  /** What a preview promises, in a few words for a tag beside the place. Default: the sentences of its events. */
+  promise?(preview: Preview<V>, say: Say): string[];
+  /** How a game played together went, in a sentence for its end. Default: none. */
+  epilogue?(view: V, say: Say): string;
+  /** A small drawing of what an action is about, beside its line in the log. Default: none. */
+  Picture?: Component<{ action: string; view: V }>;
+  /** The prompt for the seat to act, in a short sentence; `picked` is what it has chosen so far. */
+  prompt(view: V, say: Say, picked?: string[]): string;
+  /** The score displayed beside a seat's name, with its label; null: none. */
   score?(view: V, seat: number, say: Say): { value: string; label: string } | null;
-  /** How many steps of rotation a piece has (4: quarter turns, 6: sixths), or says so of what was picked. 0 or none: nothing rotates. */
+  /** The colour of a seat's pieces, as #rrggbb. Default: one of a palette. */
+  tint?(view: V, seat: number): string;
+  /** How many steps of rotation a piece has (4: quarter turns, 6: sixths), or a function of the picks. 0 or undefined: nothing rotates. */
   turns?: number | ((picked: string[], view: V) => number);
 }
+
+/** A game on the home page: the default export of its `look.ts`. */
+export interface Look {
+  order: number; // position among the games
+  accent: string; // light on a dark ground
+  deep: string; // the ground
+}
+
+/** A drawing of the rules text, by its name. */
+export type Drawing = Component<{ name: string; say: Say }>;
 
 export interface Folder<V = unknown> {
   game: GameModule<V>;
   Board: Component<BoardProps<V>>;
-  /** Drawings that the rules text shows: `![words](drawing:name)`. */
-  Drawing?: Component<{ name: string }>;
 }

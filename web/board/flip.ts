@@ -1,4 +1,4 @@
-// Pieces that move: where each `data-piece` was, where it is now, and a short glide between the two.
+// FLIP animation: the position of each `data-piece` before and after an update, and the transition between them.
 
 export interface Spot {
   x: number;
@@ -9,7 +9,7 @@ export interface Spot {
 
 export const GLIDE = 260; // ms
 
-/** Where every piece is on the screen now. */
+/** The current screen position of every piece. */
 export function spots(root: Element): Map<string, Spot> {
   const map = new Map<string, Spot>();
   for (const element of root.querySelectorAll("[data-piece]")) {
@@ -20,7 +20,7 @@ export function spots(root: Element): Map<string, Spot> {
 }
 
 /**
- * Let every piece that moved glide from where it was. A piece that was not there before comes out of the one that its
+ * Animate every moved piece from its previous position. A new piece starts from the one that its
  * `data-from` names (a drawn card out of the pile), or fades in.
  */
 export function glide(root: Element, before: Map<string, Spot>): void {
@@ -36,16 +36,23 @@ export function glide(root: Element, before: Map<string, Spot>): void {
     const dy = was.y + was.height / 2 - (now.y + now.height / 2);
     const size = was.width / now.width;
     if (Math.abs(dx) < 1 && Math.abs(dy) < 1 && Math.abs(size - 1) < 0.02) continue;
-    element.animate([{ transform: start(element, dx, dy, size), zIndex: 5 }, { transform: "none", zIndex: 5 }], {
-      duration: GLIDE,
-      easing: "cubic-bezier(.2,.8,.25,1)",
-    });
+    element.animate(
+      [
+        { transform: start(element, dx, dy, size), zIndex: 5 },
+        { transform: "none", zIndex: 5 },
+      ],
+      {
+        duration: GLIDE,
+        easing: "cubic-bezier(.2,.8,.25,1)",
+      },
+    );
   }
 }
 
-/** A transform that puts the element back where it was. An SVG element thinks in its parent's units. */
+/** The transform back to the previous position; for SVG elements in the units of the parent. */
 function start(element: HTMLElement | SVGGraphicsElement, dx: number, dy: number, size: number): string {
-  if (!(element instanceof SVGGraphicsElement)) return `translate(${dx}px, ${dy}px) scale(${size})`;
+  const zoom = element.currentCSSZoom || 1; // of a board that is drawn smaller
+  if (!(element instanceof SVGGraphicsElement)) return `translate(${dx / zoom}px, ${dy / zoom}px) scale(${size})`;
   const parent = element.parentElement as Element | null;
   const matrix = parent instanceof SVGGraphicsElement ? parent.getScreenCTM() : null;
   if (!matrix) return "none";

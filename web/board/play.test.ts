@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameModule } from "./contract";
-import { Play } from "./play.svelte";
+import { Play, type Host } from "./play.svelte";
 
 const cards: GameModule<null> = {
   secret: false,
@@ -15,12 +15,22 @@ const cards: GameModule<null> = {
   prompt: () => "",
 };
 
+const host = (answers: Partial<Host<null>>): Host<null> => ({
+  view: () => null,
+  act: () => undefined,
+  whyNot: () => undefined,
+  preview: () => undefined,
+  confirms: () => true,
+  ...answers,
+});
+
 function table(actions: string[], confirms = true) {
   const sent: string[] = [];
   const asked: string[] = [];
-  const play = new Play(cards, () => null, (a) => sent.push(a), (a) => asked.push(a), () => confirms);
+  const previewed: string[] = [];
+  const play = new Play(cards, host({ act: (a) => sent.push(a), whyNot: (a) => asked.push(a), preview: (a) => previewed.push(a), confirms: () => confirms }));
   play.offer(actions, null);
-  return { play, sent, asked };
+  return { play, sent, asked, previewed };
 }
 
 test("what may be picked follows from what was picked", () => {
@@ -129,7 +139,7 @@ test("an action that other picks mean too is found in either order, and listed o
     final: () => false,
   };
   const sent: string[] = [];
-  const play = new Play(swaps, () => null, (a) => sent.push(a), () => undefined, () => true);
+  const play = new Play(swaps, host({ act: (a) => sent.push(a) }));
   play.offer(["a-b", "b-c"], null);
   expect(play.offers).toHaveLength(2);
   play.pick("c");
@@ -155,7 +165,7 @@ test("a proposed piece turns to the next way that fits there, and back to the ha
 
 test("a game may say how many ways what was picked can lie", () => {
   const tiles: GameModule<null> = { ...cards, turns: (picked) => (picked[0] === "o" ? 1 : 3) };
-  const play = new Play(tiles, () => null, () => {}, () => {}, () => true);
+  const play = new Play(tiles, host({}));
   play.offer(["o>1r0", "a>1r0"], null);
   play.pick("o");
   play.rotate(1);
@@ -163,4 +173,41 @@ test("a game may say how many ways what was picked can lie", () => {
   play.pick("a");
   play.rotate(-1);
   expect(play.turn).toBe(2);
+});
+
+test("the action in question is the proposed one, or the one that the hovered key completes", () => {
+  const { play } = table(["a>1r0", "a>2r1", "b"]);
+  play.hovered = "a"; // only begins an action
+  expect(play.candidate).toBeNull();
+  play.hovered = "b";
+  expect(play.candidate?.action).toBe("b");
+  play.pick("a");
+  play.hovered = "2"; // not in this rotation
+  expect(play.candidate).toBeNull();
+  play.rotate(1);
+  expect(play.candidate?.action).toBe("a>2r1");
+  play.pick("2");
+  play.hovered = null;
+  expect(play.candidate?.action).toBe("a>2r1");
+});
+
+test("a preview is asked for once, shown with its action, and dropped with the position", () => {
+  const { play, previewed, sent } = table(["a>1", "a>2"]);
+  play.askPreview();
+  play.pick("a");
+  play.pick("1");
+  play.askPreview();
+  expect(previewed).toEqual(["a>1"]);
+  const preview = { events: [{ key: "event.placed", params: {} }], reveals: false, view: null, ahead: [] };
+  play.previews = new Map([["a>1", preview]]);
+  expect(play.preview).toEqual(preview);
+  play.askPreview();
+  expect(previewed).toEqual(["a>1"]);
+  play.pick("2");
+  expect(play.preview).toBeNull();
+  play.offer(["a>1"], null);
+  play.pick("a");
+  play.pick("1");
+  expect(play.preview).toBeNull();
+  expect(sent).toEqual([]);
 });

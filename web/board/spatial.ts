@@ -1,4 +1,4 @@
-// Arrow keys: the nearest thing one may pick in a direction, by where it is on the screen.
+// Arrow-key navigation: the nearest pickable element in a direction, by screen position.
 
 export type Direction = "left" | "right" | "up" | "down";
 

@@ -1,10 +1,10 @@
-// The analysis of a finished game: asked for, waited for, and read move by move.
+// The analysis of a finished game: requested, polled, and indexed by move.
 import { api } from "../api";
-import type { AnalysedMove } from "../wire";
+import type { AnalysedMove, Outcome } from "../../wire/generated";
 
 export type Verdict = "doubtful" | "mistake" | "blunder";
 
-/** Losses of chances from which a move gets a mark, and the mark. */
+/** The thresholds of lost chances for each mark. */
 export const MARKS: { verdict: Verdict; from: number; sign: string }[] = [
   { verdict: "blunder", from: 0.15, sign: "??" },
   { verdict: "mistake", from: 0.1, sign: "?" },
@@ -17,13 +17,26 @@ export function markOf(move: AnalysedMove | undefined): (typeof MARKS)[number] |
 }
 
 export interface Point {
-  ply: number; // the step after which the chances stand so
+  ply: number; // the step after which the chances hold
   chance: number;
 }
 
-/** How a seat's chances went, as its own moves show them: each was judged by what its seat could know. Together, all moves do. */
-export function courseOf(moves: AnalysedMove[], seat: number, together: boolean): Point[] {
-  return moves.flatMap((move) => (move.value !== null && (together || move.by === seat) ? [{ ply: move.ply + 1, chance: move.value }] : []));
+/** How the game ended for a seat: 1 won, 0 lost, a share of a victory that several won against each other. */
+export function endOf(outcome: Outcome, seat: number, together: boolean): number {
+  if (together) return outcome.winners.length ? 1 : 0;
+  return outcome.winners.includes(seat) ? 1 / outcome.winners.length : 0;
+}
+
+/** A seat's chances over the game, from its own moves (each evaluated with that seat's knowledge); in cooperative games
+ *  from all moves. It ends where the game ended. */
+export function courseOf(moves: AnalysedMove[], seat: number, together: boolean, end: Point | null = null): Point[] {
+  const points = moves.flatMap((move) => (move.value !== null && (together || move.by === seat) ? [{ ply: move.ply + 1, chance: move.value }] : []));
+  return end ? [...points.filter((point) => point.ply < end.ply), end] : points;
+}
+
+/** The chances that hold at a step: of the last point up to it. */
+export function chanceAt(points: Point[], ply: number): number | null {
+  return points.findLast((point) => point.ply <= ply)?.chance ?? null;
 }
 
 /** How many moves of each verdict a seat made. */
@@ -36,7 +49,7 @@ export function countsOf(moves: AnalysedMove[], seat: number): Record<Verdict, n
   return counts;
 }
 
-const EVERY = 600; // milliseconds between questions
+const EVERY = 600; // ms between polls
 
 export class Analysis {
   state: "none" | "running" | "done" = $state("none");
@@ -44,7 +57,7 @@ export class Analysis {
   #byPly = $derived(new Map(this.moves.map((move) => [move.ply, move])));
   #gone = false;
 
-  /** Ask until it is done; throws what the server refuses. */
+  /** Poll until done; rejects with the server's error. */
   async run(kind: "tables" | "records", id: string): Promise<void> {
     if (this.state !== "none") return;
     this.state = "running";
@@ -72,9 +85,17 @@ export class Analysis {
     return this.#byPly.get(ply);
   }
 
-  /** The next marked move after a step, round the end; -1 where there is none. */
-  nextMarked(after: number): number {
-    const marked = this.moves.filter((move) => markOf(move)).map((move) => move.ply);
+  /** The marked moves, of one seat or all, of one verdict or any. */
+  marked(seat: number | null = null, verdict: Verdict | null = null): AnalysedMove[] {
+    return this.moves.filter((move) => {
+      const mark = markOf(move);
+      return mark !== null && (seat === null || move.by === seat) && (verdict === null || mark.verdict === verdict);
+    });
+  }
+
+  /** The next marked move after a step, wrapping around; -1 if there is none. */
+  nextMarked(after: number, seat: number | null = null, verdict: Verdict | null = null): number {
+    const marked = this.marked(seat, verdict).map((move) => move.ply);
     return marked.find((ply) => ply >= after) ?? marked[0] ?? -1;
   }
 }

@@ -1,9 +1,10 @@
-// The little of Markdown that our rules texts use, as data: the page draws it, so nothing is ever injected.
+// Parses the subset of Markdown that the rules texts use into data; rendering it as components rules out injection.
 
 export type Span =
   | { kind: "text" | "strong" | "em" | "code"; text: string }
   | { kind: "link"; text: string; href: string }
-  | { kind: "drawing"; text: string; name: string };
+  | { kind: "drawing"; text: string; name: string }
+  | { kind: "anchors"; names: string[] };
 
 export type Block =
   | { kind: "heading"; level: number; spans: Span[] }
@@ -11,15 +12,17 @@ export type Block =
   | { kind: "list"; ordered: boolean; items: Span[][] }
   | { kind: "table"; head: Span[][]; rows: Span[][][] };
 
-const INLINE = /!\[([^\]]*)\]\(drawing:([^)]+)\)|\[([^\]]+)\]\(([^)]+)\)|\*\*(.+?)\*\*|\*(.+?)\*|_(.+?)_|`(.+?)`/g;
+// `<!-- #same_force #same_faction -->` names what the text around it explains: refusals link there.
+const INLINE = /<!--([^>]*)-->|!\[([^\]]*)\]\(drawing:([^)]+)\)|\[([^\]]+)\]\(([^)]+)\)|\*\*(.+?)\*\*|\*(.+?)\*|_(.+?)_|`(.+?)`/g;
 
 export function spans(text: string): Span[] {
   const out: Span[] = [];
   let at = 0;
   for (const match of text.matchAll(INLINE)) {
     if (match.index > at) out.push({ kind: "text", text: text.slice(at, match.index) });
-    const [whole, alt, name, words, href, strong, em, emphasis, code] = match;
-    if (name !== undefined) out.push({ kind: "drawing", text: alt ?? "", name });
+    const [whole, anchors, alt, name, words, href, strong, em, emphasis, code] = match;
+    if (anchors !== undefined) out.push({ kind: "anchors", names: [...anchors.matchAll(/#([\w-]+)/g)].map((found) => found[1]!) });
+    else if (name !== undefined) out.push({ kind: "drawing", text: alt ?? "", name });
     else if (href !== undefined) out.push({ kind: "link", text: words ?? "", href });
     else if (strong !== undefined) out.push({ kind: "strong", text: strong });
     else if (code !== undefined) out.push({ kind: "code", text: code });
@@ -42,7 +45,7 @@ export function markdown(source: string): Block[] {
   const lines = source.replace(/\r/g, "").split("\n");
   const out: Block[] = [];
   let i = 0;
-  /** A line together with those that it goes on with. */
+  /** A line with its continuation lines. */
   const gather = (first: string): string => {
     let text = first;
     while (i < lines.length && !startsBlock(lines[i]!)) text += ` ${lines[i++]!.trim()}`;

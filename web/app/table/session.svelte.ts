@@ -1,16 +1,20 @@
-// One table as this browser sees it: what the live connection brings, in order and at a pace the eye can follow.
+// The client state of one table: applies the messages of the live connection in order, paced for animation.
 import { tick } from "svelte";
 import { Play } from "../../board/play.svelte";
-import type { Folder, Say } from "../../board/contract";
-import { GLIDE } from "../../board/flip";
+import type { Folder, Say, SeatFace } from "../../board/contract";
+import { tintOf } from "../../board/seats";
 import { speaker, t } from "../i18n.svelte";
 import { Live } from "../live.svelte";
 import { settings } from "../settings.svelte";
 import { chime } from "../sound";
-import { botName, sentence } from "../words";
-import type { Frame, FromServer, HintTerm, Message, Outcome, Step, Table } from "../wire";
+import { botName, list, sentence } from "../words";
+import type { Frame, HintTerm, LessonGo, LessonMessage, Message, Outcome, ServerMessage, Step, Table } from "../../wire/generated";
+import { Notice } from "./notice.svelte";
+import { Questions, type Position } from "./questions";
+import { Rerun } from "./rerun.svelte";
 
-const BETWEEN_STEPS = GLIDE + 120; // ms: one sees a move before the next begins
+const AGAIN_PAUSE = 1400; // ms between the steps of the last round, shown again
+const NEWS_TIME = 20_000; // ms
 
 export interface Hint {
   action: string;
@@ -20,45 +24,77 @@ export interface Hint {
 
 type Seated = number | null;
 
+/** The rule of the game in a refusal; empty where the table refuses, not the rules. */
+function ruleName(reason: Message): string {
+  const { key } = (reason.params["rule"] as Message | undefined) ?? reason;
+  return /^refusal\.(?!not_your_turn)(\w+)$/.exec(key)?.[1] ?? "";
+}
+
 export class Session {
   table: Table = $state.raw() as Table;
   frames: Frame[] = $state.raw([]);
   logs: Map<Seated, Step[]> = $state.raw(new Map());
-  /** Through whose eyes we look: a seat of ours, or null. */
+  /** How the set-up went and who begins. */
+  opening: Message[] = $state.raw([]);
+  /** The viewing seat: one of ours, or null. */
   viewer: Seated = $state.raw(null);
-  /** On a shared screen: the seat that must say "it is me" before the board is shown. */
+  /** On a shared screen: the seat that must confirm its presence before the board is shown. */
   curtain: Seated = $state.raw(null);
   thinking: Seated = $state.raw(null);
   refusal = $state("");
+  /** The rule of the game that the refusal quotes, by its name in the rules text; empty where it is none. */
+  brokenRule = $state("");
   hint: Hint | null = $state.raw(null);
   hinting = $state(false);
   undoAsked: { by: number; waiting: number[] } | null = $state.raw(null);
-  news = $state("");
   said = $state("");
   pointed: { seat: number; target: string | null } | null = $state.raw(null);
+  /** The step that the user points at in the log. */
+  recalled: Step | null = $state.raw(null);
   ready = $state(false);
+  /** The ply of the last complete position: steps before it happened before we looked. */
+  synced = $state(0);
+  /** Where a lesson stands; null at any other table. */
+  lesson: LessonMessage | null = $state.raw(null);
 
+  readonly rerun = new Rerun();
+  /** What happened besides the game: taken back, refused, given up. */
+  readonly news = new Notice();
   readonly play: Play;
   readonly live: Live;
   readonly say: Say;
   readonly folder: Folder;
-  #queue: FromServer[] = [];
+  #queue: ServerMessage[] = [];
   #busy = false;
-  #aloud = ""; // the try whose refusal is to be said
+  #questions: Questions;
+  #broken = new Map<string, string>(); // the rules that forbid actions, beside `play.reasons`
   #refusalClock: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(table: Table, folder: Folder) {
+  /** `path` is the address of the live connection; by default that of the table. */
+  constructor(table: Table, folder: Folder, path: () => string = () => `/api/tables/${table.id}/live`) {
     this.table = table;
     this.folder = folder;
     this.say = speaker(table.game, (seat) => this.seatName(seat));
-    this.play = new Play(
-      folder.game,
-      () => this.frame?.view,
-      (action) => this.#act(action),
-      (action, aloud) => this.#ask(action, aloud),
-      () => settings.confirm,
+    this.play = new Play<unknown>(folder.game, {
+      view: () => this.frame?.view,
+      act: (action) => this.#act(action),
+      whyNot: (action, aloud) => this.#whyNot(action, aloud),
+      preview: (action) => this.#questions.preview(action),
+      confirms: () => settings.confirm,
+    });
+    this.#questions = new Questions(
+      (message) => this.live.send(message),
+      () => this.#position(),
+      {
+        reason: (action, reason, aloud) => this.#explain(action, reason, aloud),
+        preview: (action, preview) => (this.play.previews = new Map([...this.play.previews, [action, preview]])),
+      },
     );
-    this.live = new Live(`/api/tables/${table.id}/live`, () => this.#have(), (message) => this.#receive(message));
+    this.live = new Live(
+      path,
+      () => this.#have(),
+      (message) => this.#receive(message),
+    );
   }
 
   frame: Frame | null = $derived(this.frames.find((frame) => frame.seat === this.viewer) ?? this.frames[0] ?? null);
@@ -66,6 +102,13 @@ export class Session {
 
   get outcome(): Outcome | null {
     return this.frame?.outcome ?? this.table.outcome;
+  }
+  /** Who gave the game up, in words; empty where nobody did. */
+  get resigned(): string {
+    const outcome = this.outcome;
+    if (outcome?.reason !== "resigned") return "";
+    const losers = this.table.seats.filter(({ index }) => !outcome.winners.includes(index)).map(({ index }) => this.seatName(index));
+    return t("resign.done", { names: list(losers), count: losers.length });
   }
   get mine(): number[] {
     return this.table.seats.filter((seat) => seat.mine).map((seat) => seat.index);
@@ -82,25 +125,45 @@ export class Session {
 
   seatName(seat: number): string {
     const there = this.table.seats[seat];
-    if (there?.kind === "bot") return botName(there.level ?? there.name);
+    // In a line that is tried, people play the bots' seats too: those keep their names.
+    if (there?.kind === "bot" || there?.level) return botName(this.table.game, seat, there.level ?? there.name);
     return there?.name || t("seat.player", { number: seat + 1 });
+  }
+
+  /** How a seat is shown wherever it is named. */
+  faceOf(seat: number): SeatFace {
+    const there = this.table.seats[seat];
+    return {
+      index: seat,
+      name: this.seatName(seat),
+      mine: there?.mine ?? false,
+      bot: there?.kind === "bot",
+      active: this.toAct === seat,
+      tint: tintOf(this.folder.game, this.frame?.view, seat),
+    };
   }
 
   close(): void {
     this.live.close();
   }
 
-  /** How far we followed the game; nothing yet where the log of a seat is not ours. */
+  /** The last step received, to resume from; null if the log of the viewing seat is not complete. */
   #have(): { last: number | null; branch?: number } {
     return this.frame && this.logs.has(this.frame.seat) ? { last: this.frame.ply, branch: this.frame.branch } : { last: null };
   }
 
-  // -- what a person asks for
+  // -- user actions
+
+  /** The frame of whoever would take back: on a shared screen, of who played last there, else one's own. */
+  get undoFrame(): Frame | null {
+    const last = this.log.findLast(({ by }) => typeof by === "number" && this.mine.includes(by));
+    return this.frames.find((frame) => frame.seat === last?.by) ?? this.frame;
+  }
 
   undo(): void {
-    if (this.viewer === null || !this.frame) return;
-    const { ply, branch } = this.frame;
-    this.live.send({ type: "undo", seat: this.viewer, ply, branch });
+    const frame = this.undoFrame;
+    if (!frame || typeof frame.seat !== "number") return;
+    this.live.send({ type: "undo", seat: frame.seat, ply: frame.ply, branch: frame.branch });
   }
 
   answerUndo(accept: boolean): void {
@@ -109,16 +172,27 @@ export class Session {
     this.undoAsked = null;
   }
 
+  resign(): void {
+    const seat = this.viewer ?? this.mine[0];
+    if (seat !== undefined) this.live.send({ type: "resign", seat });
+  }
+
   askHint(): void {
     if (this.viewer === null || !this.frame) return;
     this.hinting = this.live.send({ type: "hint", seat: this.viewer, ply: this.frame.ply, branch: this.frame.branch });
+  }
+
+  /** Show the last round once more. */
+  showAgain(): void {
+    this.play.clear();
+    void this.rerun.show(AGAIN_PAUSE);
   }
 
   point(target: string): void {
     if (this.viewer !== null) this.live.send({ type: "point", seat: this.viewer, target });
   }
 
-  /** The person named on the curtain is here. */
+  /** The player named on the curtain has confirmed. */
   unveil(): void {
     if (this.curtain === null) return;
     this.viewer = this.curtain;
@@ -132,7 +206,8 @@ export class Session {
   }
 
   #act(action: string): void {
-    const sent = this.viewer !== null && this.frame && this.live.send({ type: "act", seat: this.viewer, ply: this.frame.ply, branch: this.frame.branch, action });
+    const sent =
+      this.viewer !== null && this.frame && this.live.send({ type: "act", seat: this.viewer, ply: this.frame.ply, branch: this.frame.branch, action });
     this.#refuse("");
     if (!sent) {
       this.play.release();
@@ -140,30 +215,44 @@ export class Session {
     }
   }
 
-  /** Try an action that is not offered, to hear which rule refuses it. */
-  #ask(action: string, aloud: boolean): void {
-    if (this.viewer === null || !this.frame || this.toAct !== this.viewer) return;
-    const known = this.play.reasons.get(action);
-    if (known !== undefined) {
-      if (aloud) this.#refuse(known);
-      return;
-    }
-    if (aloud) this.#aloud = action;
-    this.live.send({ type: "act", seat: this.viewer, ply: this.frame.ply, branch: this.frame.branch, action, id: `try:${action}` });
+  /** The position for queries about actions; null outside of our turn. */
+  #position(): Position | null {
+    if (this.viewer === null || !this.frame || this.toAct !== this.viewer || this.curtain !== null) return null;
+    return { seat: this.viewer, ply: this.frame.ply, branch: this.frame.branch };
   }
 
-  #refuse(words: string): void {
+  #whyNot(action: string, aloud: boolean): void {
+    const known = this.play.reasons.get(action);
+    if (known === undefined) this.#questions.whyNot(action, aloud);
+    else if (aloud) this.#refuse(known, this.#broken.get(action));
+  }
+
+  #explain(action: string, reason: Message, aloud: boolean): void {
+    const words = this.#rule(reason);
+    this.play.reasons = new Map([...this.play.reasons, [action, words]]);
+    this.#broken.set(action, ruleName(reason));
+    if (aloud) this.#refuse(words, ruleName(reason));
+  }
+
+  /** The broken rule itself, without the generic "not allowed here" around it. */
+  #rule(reason: Message): string {
+    return sentence(this.say((reason.params["rule"] as Message | undefined) ?? reason));
+  }
+
+  #refuse(words: string, rule = ""): void {
     clearTimeout(this.#refusalClock);
     this.refusal = words;
+    this.brokenRule = rule;
     if (!words) return;
     chime("refused");
-    this.#refusalClock = setTimeout(() => (this.refusal = ""), 9000);
+    this.#refusalClock = setTimeout(() => this.#refuse(""), 9000);
   }
 
-  // -- what the server says
+  // -- server messages
 
-  #receive(message: FromServer): void {
-    if (message.type === "step" || message.type === "undone" || this.#queue.length) {
+  #receive(message: ServerMessage): void {
+    const inOrder = message.type === "step" || message.type === "undone" || (this.#busy && (message.type === "lesson" || message.type === "sync"));
+    if (inOrder || this.#queue.length) {
       this.#queue.push(message);
       void this.#work();
     } else {
@@ -177,14 +266,13 @@ export class Session {
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       this.#take(next);
       if (next.type !== "step") continue;
-      if (settings.moves && document.visibilityState === "visible") {
-        await new Promise((resolve) => setTimeout(resolve, BETWEEN_STEPS));
-      } else {
-        await tick(); // the board has drawn the step, and may ask to hold the next one
+      await tick(); // the board has rendered the step, and may set `hold` and `notice`
+      if (settings.pause && document.visibilityState === "visible") {
+        await Promise.all([this.play.hold, new Promise((resolve) => setTimeout(resolve, settings.pause))]);
       }
-      await this.play.hold;
-      this.play.hold = null;
-      // Only now does a shared screen go to the next player: the last one has seen what was his to see.
+      await this.play.notice;
+      this.play.hold = this.play.notice = null;
+      // Only now does a shared screen pass to the next player: the previous one has seen the result.
       const eyes = [this.viewer, this.curtain];
       this.#look();
       if (eyes[0] !== this.viewer || eyes[1] !== this.curtain) this.#offer();
@@ -192,7 +280,7 @@ export class Session {
     this.#busy = false;
   }
 
-  #take(message: FromServer): void {
+  #take(message: ServerMessage): void {
     switch (message.type) {
       case "sync":
         this.#sync(message);
@@ -213,17 +301,24 @@ export class Session {
         break;
       case "undo_asked":
         this.undoAsked = { by: message.by, waiting: message.waiting };
-        this.news = t("undo.asked", { name: this.seatName(message.by) });
+        this.said = t("undo.asked", { name: this.seatName(message.by) });
         break;
       case "undo_refused":
         this.undoAsked = null;
-        this.news = t("undo.refused");
+        this.#tell(t("undo.refused", { name: this.seatName(message.seat) }));
         break;
       case "hint":
         this.#hinted(message);
         break;
       case "refused":
         this.#refused(message);
+        break;
+      case "why_not":
+      case "preview":
+        this.#questions.answer(message);
+        break;
+      case "lesson":
+        this.#taught(message);
         break;
       case "pointed":
         this.pointed = { seat: message.seat, target: message.target };
@@ -233,7 +328,14 @@ export class Session {
     }
   }
 
-  #sync(message: Extract<FromServer, { type: "sync" }>): void {
+  /** Say something that happened besides the game, in writing and aloud. */
+  #tell(words: string): void {
+    this.news.tell(words, NEWS_TIME);
+    this.said = words;
+  }
+
+  #sync(message: Extract<ServerMessage, { type: "sync" }>): void {
+    const running = this.ready && !this.outcome && this.table.status === "playing";
     this.table = message.table;
     this.undoAsked = message.table.undo ?? null;
     const logs = new Map<Seated, Step[]>();
@@ -242,67 +344,98 @@ export class Session {
       logs.set(seat, [...before, ...steps]);
     }
     this.logs = logs;
+    this.opening = message.opening ?? [];
     this.frames = message.frames;
     this.thinking = null;
+    this.rerun.clear();
     this.ready = true;
+    this.synced = message.frames[0]?.ply ?? 0;
     this.#look();
     this.#offer();
+    if (running && this.outcome) this.#ended(this.outcome); // given up: no step brings the end
   }
 
-  #step(message: Extract<FromServer, { type: "step" }>): void {
+  #ended(outcome: Outcome): void {
+    chime(outcome.winners.some((seat) => this.mine.includes(seat)) ? "won" : "lost");
+    if (this.resigned) this.#tell(this.resigned);
+  }
+
+  #step(message: Extract<ServerMessage, { type: "step" }>): void {
     const logs = new Map(this.logs);
     for (const { seat, step } of message.steps) logs.set(seat, [...(logs.get(seat) ?? []), step]);
-    const before = this.myTurn;
+    const [before, was] = [this.myTurn, this.frame];
+    this.recalled = null;
     this.logs = logs;
     this.frames = message.frames;
     this.thinking = null;
     this.undoAsked = null;
     this.#offer();
+    for (const { seat, step } of message.steps) {
+      if (seat === this.viewer) this.rerun.keep(was, this.frame, step, typeof step.by === "number" && this.mine.includes(step.by));
+    }
     this.said = message.steps
       .filter(({ seat }) => seat === this.viewer)
       .flatMap(({ step }) => step.events.map((event) => this.say(event)))
       .join(" ");
-    if (this.frame?.outcome) chime(this.frame.outcome.winners.some((seat) => this.mine.includes(seat)) ? "won" : "lost");
+    this.news.clear();
+    if (this.frame?.outcome) this.#ended(this.frame.outcome);
     else chime(this.myTurn && !before ? "turn" : "place");
   }
 
-  #undone(message: Extract<FromServer, { type: "undone" }>): void {
+  #undone(message: Extract<ServerMessage, { type: "undone" }>): void {
     const logs = new Map<Seated, Step[]>();
-    for (const [seat, steps] of this.logs) logs.set(seat, steps.filter((step) => step.ply < message.ply));
+    for (const [seat, steps] of this.logs)
+      logs.set(
+        seat,
+        steps.filter((step) => step.ply < message.ply),
+      );
     this.logs = logs;
     this.frames = message.frames;
     this.undoAsked = null;
     this.thinking = null;
+    this.rerun.clear();
     this.#look();
     this.#offer();
-    this.news = t("undo.done", { name: this.seatName(message.by) });
-    this.said = this.news;
+    this.#tell(t("undo.done", { name: this.seatName(message.by) }));
   }
 
-  #hinted(message: Extract<FromServer, { type: "hint" }>): void {
+  #hinted(message: Extract<ServerMessage, { type: "hint" }>): void {
     this.hinting = false;
     if (!this.frame || message.ply !== this.frame.ply) return;
     this.hint = { action: message.action, value: message.value ?? null, terms: message.terms ?? [] };
     this.play.hint = this.folder.game.offer(message.action, this.frame.view);
-    this.said = `${t("hint.title")} : ${this.folder.game.describe(this.play.hint, this.frame.view, this.say)}`;
+    this.said = t("hint.says", { action: this.folder.game.describe(this.play.hint, this.frame.view, this.say) });
   }
 
-  #refused(message: Extract<FromServer, { type: "refused" }>): void {
-    // The rule itself is the reason; "this is not allowed here" the person can see.
-    const rule = message.reason?.params?.["rule"] as Message | undefined;
-    const words = sentence(message.reason ? this.say(rule ?? message.reason) : message.text);
-    this.hinting = false;
-    if (message.id?.startsWith("try:")) {
-      const action = message.id.slice(4);
-      this.play.reasons = new Map([...this.play.reasons, [action, words]]);
-      if (action === this.#aloud) this.#refuse(words);
-      return;
-    }
+  /** A lesson went on, or took an action back that it had not asked for. */
+  #taught(message: LessonMessage): void {
+    this.lesson = message;
     if (this.play.waiting) this.play.release();
-    this.#refuse(words);
+    if (message.note) chime("refused");
+    if (message.answer !== null && this.frame) this.play.hint = this.folder.game.offer(message.answer, this.frame.view);
+    // A guided beat marks its pieces as a hint does: some boards draw an empty target only then.
+    else if (message.state === "asking" && message.mode === "expect") this.play.hint = { action: "", path: message.point };
   }
 
-  /** Choose whose eyes to look through: on a shared screen, whoever is to act. */
+  /** Move inside a lesson. */
+  lessonGo(to: LessonGo["to"]): void {
+    this.live.send({ type: "lesson_go", to });
+  }
+
+  #refused(message: Extract<ServerMessage, { type: "refused" }>): void {
+    if (this.#questions.refused(message)) return;
+    this.hinting = false;
+    if (this.play.waiting) this.play.release();
+    this.#refuse(this.#rule(message.reason), ruleName(message.reason));
+  }
+
+  /** Whether players who share a screen hide something from each other. */
+  get #veiled(): boolean {
+    const { secret, open } = this.folder.game;
+    return secret && !(this.frame && open?.(this.frame.view));
+  }
+
+  /** Update the viewing seat: on a shared screen, the one to act. */
   #look(): void {
     const mine = this.mine;
     const acting = this.toAct;
@@ -311,9 +444,9 @@ export class Session {
     } else if (this.viewer === null || !mine.includes(this.viewer)) {
       const first = acting !== null && mine.includes(acting) ? acting : mine[0]!;
       this.viewer = first;
-      if (this.shared && this.folder.game.secret && this.table.status === "playing") this.curtain = first;
+      if (this.shared && this.#veiled && this.table.status === "playing") this.curtain = first;
     } else if (this.shared && acting !== null && mine.includes(acting) && acting !== this.viewer) {
-      if (this.folder.game.secret) this.curtain = acting;
+      if (this.#veiled) this.curtain = acting;
       else this.viewer = acting;
     }
     if (this.frame?.outcome) this.curtain = null;
@@ -322,6 +455,7 @@ export class Session {
   #offer(): void {
     this.hint = null;
     this.#refuse("");
+    this.#questions.reset();
     const frame = this.frame;
     this.play.offer(frame && this.curtain === null && frame.to_act === frame.seat ? (frame.legal ?? []) : [], frame?.view);
   }

@@ -85,7 +85,12 @@ export function nearest(board: Tile[], symbols: string[], sfynx: boolean): Line 
     for (const step of [1, SIDE]) {
       const along = step === 1 ? first % SIDE : Math.floor(first / SIDE);
       if (along + symbols.length > SIDE) continue;
-      const line = judge(board, symbols.map((_, i) => first + i * step), symbols, sfynx);
+      const line = judge(
+        board,
+        symbols.map((_, i) => first + i * step),
+        symbols,
+        sfynx,
+      );
       if (rank(line) < rank(best)) best = line;
     }
   }

@@ -8,10 +8,39 @@ const NAMES = "sol ank sca oei ser ibi pyr bar lot lun vas epi plu cro cha fau m
 const tiles = (order = NAMES, restored: number[] = []): Tile[] => order.map((tile, cell) => ({ tile, restored: restored.includes(cell) }));
 
 const view = (changes: Partial<SfynxView> = {}): SfynxView => ({
-  player: 0, turn: 1, phase: "turn", basics: 2, special: 1, specials: ["restore", "row"], active: ["restore", "row"], effect: "none", left: 0, taken: 0, stage: 0,
-  settling: false, allowed: [], solved: [], offer: ["any", "joker", "lines"], owned: [], spent: [], degree: 1, seats: 1, limit: 3, board: tiles(),
-  row: [{ name: "1a", symbols: ["sol", "ank"], forbids: true, missing: 2, match: "none" }, null, null], pile: 6, under: [], unseen: [], enigmes: {}, tokens: [], tokens_left: [],
-  curses: [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 0], refresh: [3, 6, 9], whirlpool: "enigme", rewards_left: [], ...changes,
+  player: 0,
+  turn: 1,
+  phase: "turn",
+  basics: 2,
+  special: 1,
+  specials: ["restore", "row"],
+  active: ["restore", "row"],
+  effect: "none",
+  left: 0,
+  taken: 0,
+  stage: 0,
+  settling: false,
+  allowed: [],
+  solved: [],
+  offer: ["any", "joker", "lines"],
+  owned: [],
+  spent: [],
+  degree: 1,
+  seats: 1,
+  limit: 3,
+  board: tiles(),
+  row: [{ name: "1a", symbols: ["sol", "ank"], forbids: true, missing: 2, match: "none" }, null, null],
+  pile: 6,
+  under: [],
+  unseen: [],
+  enigmes: {},
+  tokens: [],
+  tokens_left: [],
+  curses: [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 0],
+  refresh: [3, 6, 9],
+  whirlpool: "enigme",
+  rewards_left: [],
+  ...changes,
 });
 const action = (path: string[], changes: Partial<SfynxView> = {}): string | null => game.attempt?.(path, 0, view(changes)) ?? null;
 
@@ -43,7 +72,12 @@ test("two tiles are swapped in either order", () => {
 test("a line is shifted by its arrow, or by pushing one of its tiles", () => {
   const { path, also } = game.offer("shift row 2 left", view());
   expect(path).toEqual(["shift:row:2:left"]);
-  expect(also).toEqual([["cell:b2", "cell:a2"], ["cell:c2", "cell:b2"], ["cell:d2", "cell:c2"], ["cell:e2", "cell:d2"]]);
+  expect(also).toEqual([
+    ["cell:b2", "cell:a2"],
+    ["cell:c2", "cell:b2"],
+    ["cell:d2", "cell:c2"],
+    ["cell:e2", "cell:d2"],
+  ]);
 });
 
 test("a try is written down as the rules would read it", () => {
@@ -58,7 +92,8 @@ test("a try is written down as the rules would read it", () => {
   expect(action(["own:joker", "enigme:1a"])).toBe("use joker 1a");
   expect(action(["own:any", "bin"])).toBe("discard any");
   expect(action(["offer:any"])).toBe("take any");
-  expect(action(["enigme:1a"])).toBe("solve 1a");
+  expect(action(["enigme:1a"], { phase: "choose" })).toBe("solve 1a");
+  expect(action(["enigme:1a"])).toBeNull(); // pinned, to look at
   expect(action(["reveal"])).toBe("reveal");
   expect(action(["nonesuch"])).toBeNull();
 });

@@ -113,7 +113,8 @@ function attempt(path: string[], view: SfynxView): string | null {
   if (kind === "shift") return `shift ${name} ${line} ${way}`;
   if (kind === "special") return `special ${name}`;
   if (kind === "offer") return `take ${name}`;
-  if (kind === "enigme") return `solve ${name}`;
+  // Touching an Énigme pins it; only among several formed ones does it mean "this one first".
+  if (kind === "enigme") return view.phase === "choose" ? `solve ${name}` : null;
   return kind === "reveal" || kind === "done" ? kind : null;
 }
 
@@ -170,13 +171,18 @@ function prompt(view: SfynxView, say: Say): string {
   }
 }
 
+/** The events that a tag on the board announces. */
+const PROMISED = new Set(["event.solved", "event.choose", "event.won"]);
+
 const game: GameModule<SfynxView> = {
   secret: false, // the players share all they know
   offer,
   attempt: (path, _turn, view) => attempt(path, view),
   describe,
   final,
+  promise: ({ events }, say) => events.filter(({ key }) => PROMISED.has(key)).map((event) => say(event)),
   prompt,
+  epilogue: (view, say) => say("epilogue", { turns: view.turn, degree: view.degree, solved: view.solved.length }),
 };
 
 export default game;

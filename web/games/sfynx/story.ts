@@ -55,6 +55,13 @@ export function follow(ids: number[], board: Tile[]): number[] {
   const [a = 0, b = 0, c = 0] = now;
   if (ids.length !== 3) return now;
   const cost = (order: number[]): number => order.reduce((sum, cell, i) => sum + far(cell, ids[i] ?? 0), 0);
-  const orders = [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]];
+  const orders = [
+    [a, b, c],
+    [a, c, b],
+    [b, a, c],
+    [b, c, a],
+    [c, a, b],
+    [c, b, a],
+  ];
   return orders.reduce((best, order) => (cost(order) < cost(best) ? order : best));
 }

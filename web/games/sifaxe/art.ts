@@ -9,14 +9,16 @@ export interface Ink {
   drawn: "fill" | "stroke";
 }
 
+// Each figure fills most of its triangle, with nothing thinner than a tenth of the hexagon: it is still told apart on one 20 px wide.
 export const INKS: Record<string, Ink> = {
-  R: { fill: "#d22d27", mark: "#ffe3dc", drawn: "fill", figure: "M-.21-.866A.21.21 0 0 0 .21-.866z" }, // a disc
-  B: { fill: "#2159c4", mark: "#d3e4ff", drawn: "stroke", figure: "M-.21-.866V-.7M0-.866V-.5M.21-.866V-.7" }, // bars
-  J: { fill: "#f6c81f", mark: "#6f4a00", drawn: "fill", figure: "M-.2-.866L0-.52L.2-.866z" }, // a diamond
-  V: { fill: "#23833f", mark: "#d6f7cf", drawn: "stroke", figure: "M-.3-.73H.3M-.2-.56H.2" }, // furrows
-  O: { fill: "#f28324", mark: "#5e2500", drawn: "stroke", figure: "M-.22-.866A.22.22 0 0 0 .22-.866" }, // a ring
-  G: { fill: "#7d8794", mark: "#12171f", drawn: "stroke", figure: "M-.2-.6L0-.866L.2-.6" }, // a cross
+  R: { fill: "#d22d27", mark: "#ffe3dc", drawn: "fill", figure: "M-.3-.866A.3.3 0 0 0 .3-.866z" }, // a disc
+  B: { fill: "#2159c4", mark: "#d3e4ff", drawn: "stroke", figure: "M-.22-.866V-.56M.22-.866V-.56" }, // bars
+  J: { fill: "#f6c81f", mark: "#6f4a00", drawn: "fill", figure: "M-.27-.866L0-.4L.27-.866z" }, // a diamond
+  V: { fill: "#23833f", mark: "#d6f7cf", drawn: "stroke", figure: "M-.27-.6H.27" }, // a furrow
+  O: { fill: "#f28324", mark: "#5e2500", drawn: "stroke", figure: "M-.26-.866A.26.26 0 0 0 .26-.866" }, // a ring
+  G: { fill: "#7d8794", mark: "#12171f", drawn: "stroke", figure: "M-.26-.56L0-.84L.26-.56" }, // a cross
 };
+export const MARK_WIDTH = 0.15;
 export const WHITE = "#fdf8ec";
 export const EDGE = "#241a33";
 
@@ -44,4 +46,11 @@ export function centre(q: number, r: number): { x: number; y: number } {
 }
 
 /** The cell beyond each side. */
-export const BEYOND: readonly (readonly [number, number])[] = [[1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1]];
+export const BEYOND: readonly (readonly [number, number])[] = [
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+];

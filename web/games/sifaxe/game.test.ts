@@ -9,7 +9,10 @@ const say: Say = (message, params = {}) => {
   return [whole.key, ...shown].join(" ");
 };
 const view = {
-  frontier: [[1, -1], [2, -1]],
+  frontier: [
+    [1, -1],
+    [2, -1],
+  ],
   points: [{ R4: 20 }, { R4: 5, RB: 10 }],
   tiles: { R4: "R.R.R.", R9: "RRRRRR", RB: "RR.BB.", RBJ: "RBJRBJ" },
 } as unknown as SifaxeView;
@@ -39,7 +42,10 @@ test("turning clockwise moves each side to the next place", () => {
 });
 
 test("the points of a tile are found by cell, as the server told them", () => {
-  expect([...pointsOf(view, "R4")]).toEqual([["cell:1,-1", 20], ["cell:2,-1", 5]]);
+  expect([...pointsOf(view, "R4")]).toEqual([
+    ["cell:1,-1", 20],
+    ["cell:2,-1", 5],
+  ]);
   expect([...pointsOf(view, "RB")]).toEqual([["cell:2,-1", 10]]);
   expect(pointsOf({ ...view, points: null }, "R4").size).toBe(0);
 });
@@ -51,7 +57,8 @@ test("an action is described with its points where they are known", () => {
 
 test("tiles are named and sorted by kind", () => {
   expect(["R4", "RB", "RBJ", "SIF"].map(kindOf)).toEqual(["simple", "double", "triple", "sifaxe"]);
-  expect(tileName("G2", say)).toBe('tile.diabolo colour={"key":"adjective.G"} name=G2');
+  expect(tileName("G2", say)).toBe('tile.diabolo colour={"key":"adjective.G"}');
+  expect(tileName("RB", say)).toContain('tile.double a={"key":"adjective.R"} b={"key":"adjective.B"}');
   expect(tileName("R3", say)).toContain("tile.simple");
   expect(tileName("BL1", say)).toBe("tile.blanc");
   expect(sideWords("R.", say)).toBe("shows.R, shows.W");

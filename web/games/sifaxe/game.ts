@@ -1,5 +1,7 @@
 // Sifaxe for the page: how its notation reads as picks, and what its pieces and actions are called.
 import type { GameModule, Say } from "../../board/contract";
+import Picture from "./Picture.svelte";
+import { INKS } from "./art";
 
 export interface Placed {
   tile: string;
@@ -48,15 +50,30 @@ export interface SifaxeView {
   points: Record<string, number>[] | null;
   racks: Rack[];
   unseen: string[];
+  /** With two players the other rack follows from one's own. */
+  perfect_information: boolean;
+  memory: boolean; // no lists of what was not seen yet
   teams: Teams;
   sheet: Column[];
   tiles: Record<string, string>;
+  /** What a placement scores: by touching sides for each kind, and what makes more of the six and the triplette. */
+  values: Values;
+}
+
+export interface Values {
+  simple: number[];
+  double: number[];
+  triple: number[];
+  six: number;
+  six_bonus: number;
+  triplette_colour: number;
+  triplette_white: number;
 }
 
 export type Kind = "simple" | "double" | "triple" | "sifaxe";
 export const KINDS: readonly Kind[] = ["simple", "double", "triple", "sifaxe"];
 
-const PLACE = /^([A-Z0-9]+)@(-?\d+),(-?\d+)(?:\/([0-5]))?$/;
+export const PLACE = /^([A-Z0-9]+)@(-?\d+),(-?\d+)(?:\/([0-5]))?$/;
 const SPECIAL: Record<string, string> = { 2: "diabolo", 4: "triplette", 9: "six" };
 
 /** In how many ways a tile with these sides can lie. */
@@ -81,10 +98,10 @@ export function kindOf(tile: string): Kind {
 /** A tile as a person names it. */
 export function tileName(tile: string, say: Say): string {
   if (tile.startsWith("BL")) return say("tile.blanc");
-  if (tile === "SIF") return say("tile.sifaxe", { name: tile });
-  if (!/\d$/.test(tile)) return say(tile.length === 2 ? "tile.double" : "tile.triple", { name: tile });
-  const colour = { key: `adjective.${tile[0]}` };
-  return say(`tile.${SPECIAL[tile[1] ?? ""] ?? "simple"}`, { colour, name: tile });
+  if (tile === "SIF") return say("tile.sifaxe");
+  const [a, b, c] = [...tile].map((letter) => ({ key: `adjective.${letter}` }));
+  if (!/\d$/.test(tile)) return say(tile.length === 2 ? "tile.double" : "tile.triple", { a, b, c });
+  return say(`tile.${SPECIAL[tile[1] ?? ""] ?? "simple"}`, { colour: a });
 }
 
 /** What the six sides show, in words, clockwise from the north-east. */
@@ -92,7 +109,17 @@ export function sideWords(sides: string, say: Say): string {
   return [...sides].map((letter) => say(`shows.${letter === "." ? "W" : letter}`)).join(", ");
 }
 
+export const cellOf = (key: string): [number, number] => {
+  const [q = 0, r = 0] = key.slice(5).split(",").map(Number);
+  return [q, r];
+};
 export const cellKey = (cell: readonly [number, number]): string => `cell:${cell[0]},${cell[1]}`;
+
+/** The most that a tile can score now, as the server told it; null where that is not known or it goes nowhere. */
+export function bestOf(view: SifaxeView, tile: string): number | null {
+  const all = [...pointsOf(view, tile).values()];
+  return all.length ? Math.max(...all) : null;
+}
 
 /** What a tile would score on each cell where it fits, by the cell's key. */
 export function pointsOf(view: SifaxeView, tile: string): Map<string, number> {
@@ -108,6 +135,7 @@ const sidesOf = (view: SifaxeView, picked: string[]): string => view.tiles[picke
 
 const game: GameModule<SifaxeView> = {
   secret: true,
+  open: (view) => view.perfect_information,
   // A tile that looks the same after two sixths has only two ways to lie.
   turns: (picked, view) => (picked.length ? period(sidesOf(view, picked)) : 6),
   offer(action) {
@@ -128,7 +156,15 @@ const game: GameModule<SifaxeView> = {
     const params = { tile: named.charAt(0).toUpperCase() + named.slice(1), cell: `${q},${r}`, turned: { key: `turned.${turn}` } };
     return points === undefined ? say("do.place", params) : say("do.place_points", { ...params, points });
   },
+  promise({ events }, say) {
+    return events.flatMap(({ key, params }) => {
+      if (key.startsWith("event.placed")) return [say("promise.points", params)];
+      return key.startsWith("event.sum_") || key === "event.called" ? [say({ key, params })] : [];
+    });
+  },
+  Picture,
   prompt: (_view, say) => say("prompt.place"),
+  tint: (view, seat) => INKS[view.colours[seat] ?? "R"]!.fill,
   score: (view, seat, say) => ({ value: String(view.sheet[seat]?.total ?? 0), label: say(`colour.${view.colours[seat]}`) }),
 };
 

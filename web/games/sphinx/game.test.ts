@@ -1,25 +1,32 @@
 import { describe, expect, it } from "vitest";
-import { fill, type Sentences } from "../../board/words";
-import rules from "../../../src/tablee/games/sphinx/texts/en.json";
-import words from "./texts/en.json";
-import game, { pointedAt, sorted, type Drawn, type Move, type SphinxView } from "./game";
+import { Words } from "../../board/words";
+import rules from "../../../src/tablee/games/sphinx/texts/en.ftl";
+import texts from "./texts/en.ftl";
+import game, { pointedAt, sorted, tellWay, type Drawn, type Meeting, type Move, type SphinxView } from "./game";
 import { arc } from "./motion";
 import pyramid from "./pyramid.fixture.json";
 import { across, journey, spot, standing, wayOf } from "./way";
 
 const board = pyramid as unknown as Drawn;
-const sentences: Sentences = { ...rules, ...words };
+const words = new Words("en", [rules, texts]);
 const say: Parameters<typeof game.describe>[2] = (message, params = {}) => {
   const whole = typeof message === "string" ? { key: message, params } : message;
-  return fill(sentences, sentences[whole.key] ?? whole.key, whole.params ?? {}, (seat) => `P${seat}`);
+  return words.say(whole.key, whole.params ?? {}, (seat) => `P${seat}`);
 };
 
-const move = (action: string, to: number): Move => ({
+const MEETS: Meeting[] = [
+  { field: 35, kind: "rob", seat: 1 },
+  { field: 36, kind: "pass", seat: 2 },
+  { field: 39, kind: "take", colour: "J" },
+];
+
+const move = (action: string, to: number, meets = MEETS): Move => ({
   action,
   die: Number(action[0]),
   to,
   across: across(board, to),
   attempt: to === board.guardians[0],
+  meets,
 });
 
 function view(changes: Partial<SphinxView> = {}): SphinxView {
@@ -84,32 +91,17 @@ describe("notation as picks", () => {
 });
 
 describe("what a move meets", () => {
-  it("passes pawns, and finds cards to take", () => {
+  it("goes along the corridor, with what the rules say that it meets", () => {
     const way = wayOf(view(), move("1+6", 39));
     expect(way.fields).toEqual([33, 34, 35, 36, 37, 38, 39]);
-    expect(way.meetings.map(({ kind, field }) => `${kind} ${field}`)).toEqual(["rob 35", "pass 36", "take 39"]);
-    expect(way.across).toBeNull();
+    expect(way.meetings).toEqual(MEETS);
+    expect(tellWay(way, say)).toBe("a theft is possible: P1 · passes P2 · a yellow card to take");
+    expect(tellWay(wayOf(view(), move("2+1", 34, [])), say)).toBe("the door leads to field 4");
   });
 
-  it("says that a held card must be given back, unless cards are kept", () => {
-    const holding = view({ hands: ["J", "", "", ""], pawns: [36, 0, 0, 0] });
-    expect(wayOf(holding, move("1+3", 39)).meetings.map(({ kind }) => kind)).toEqual(["give"]);
-    const kept = { ...holding, rules: { ...holding.rules, keep_cards: true } };
-    expect(wayOf(kept, move("1+3", 39)).meetings).toEqual([]);
-  });
-
-  it("meets one mummy a turn, and robs nobody twice", () => {
-    const walk = move("1+4", 28);
-    expect(wayOf(view({ pawns: [24, 0, 0, 0] }), walk).meetings.map(({ field }) => field)).toEqual([25]);
-    expect(wayOf(view({ pawns: [24, 0, 0, 0], looked: true }), walk).meetings).toEqual([]);
-    expect(wayOf(view({ robbed: [1] }), move("1+6", 39)).meetings[0]?.kind).toBe("pass");
-  });
-
-  it("tells it in words", () => {
-    const told = game.describe(game.offer("1+6", view()), view(), say);
-    expect(told).toBe("Die 1: 6 forwards, field 39 — a theft is possible: P1 · passes P2 · a card to take: yellow");
-    const door = view({ pawns: [33, 0, 0, 0], moves: [move("2+1", 34)] });
-    expect(game.describe(game.offer("2+1", door), door, say)).toBe("Die 2: 1 forwards, field 34 — the door leads to field 4");
+  it("promises what lies ahead", () => {
+    const ahead = [{ key: "meet.take", params: { field: 39, colour: { key: "colour.J" } } }];
+    expect(game.promise!({ events: [], reveals: false, view: null, ahead }, say)).toEqual(["a yellow card to take"]);
   });
 
   it("is shown for the field under the pointer, with the die in hand or any", () => {

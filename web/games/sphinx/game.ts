@@ -1,7 +1,7 @@
 // Sphinx for the page: how its notation reads as picks, and what its actions are called.
 import type { GameModule, Offer, Say } from "../../board/contract";
 import type { Play } from "../../board/play.svelte";
-import { wayOf, type Way } from "./way";
+import type { Way } from "./way";
 
 export type Phase = "rolling" | "choosing" | "at_card" | "at_mummy" | "at_pawn" | "at_door" | "laying" | "ended";
 
@@ -24,12 +24,21 @@ export interface Drawn {
   treasure: number;
 }
 
+/** What a move meets on a field: a card to take or to give back, a mummy, a pawn to rob or to pass. */
+export interface Meeting {
+  field: number;
+  kind: "take" | "give" | "mummy" | "rob" | "pass";
+  colour?: string;
+  seat?: number;
+}
+
 export interface Move {
   action: string;
   die: number;
   to: number;
   across: number | null;
   attempt: boolean;
+  meets: Meeting[];
 }
 
 export interface Statue {
@@ -62,16 +71,23 @@ export interface SphinxView {
 
 export const LETTERS = "RBJVON";
 export const SNAKE = "S";
+/** The colour of each seat's pawn. */
+export const PAWNS = ["#d9860f", "#0f9c93", "#a81f3a", "#4b4fc9"];
 
 export const colourName = (colour: string): { key: string } => ({ key: `colour.${colour}` });
 export const placeName = (place: string): { key: string } => ({ key: `place.${place}` });
 
 /** The colour of the card field that somebody stands on; empty elsewhere. */
-export const colourAt = (board: Drawn, field: number): string =>
-  Object.keys(board.cards).find((colour) => board.cards[colour]!.includes(field)) ?? "";
+export const colourAt = (board: Drawn, field: number): string => Object.keys(board.cards).find((colour) => board.cards[colour]!.includes(field)) ?? "";
 
 /** The offers' own order of colours, where any order will do. */
 export const sorted = (colours: string[]): string[] => [...colours].sort((a, b) => LETTERS.indexOf(a) - LETTERS.indexOf(b));
+
+/** The pawn on whose field the player's own stands; null where there is none. */
+export function passed(view: SphinxView): number | null {
+  const other = view.pawns.findIndex((at, seat) => at === view.pawns[view.player] && seat !== view.player);
+  return other < 0 ? null : other;
+}
 
 const MOVE = /^([123])([+-])([1-6])$/;
 
@@ -86,9 +102,7 @@ export function pointedAt(view: SphinxView, play: Pick<Play<SphinxView>, "picked
 
 /** What a move meets, in words: fields, cards, mummies, pawns, the door. */
 export function tellWay(way: Way, say: Say): string {
-  const meets = way.meetings.map((meeting) =>
-    say(`meet.${meeting.kind}`, { colour: colourName(meeting.colour), seat: meeting.seat }),
-  );
+  const meets = way.meetings.map((meeting) => say(`meet.${meeting.kind}`, { colour: colourName(meeting.colour ?? ""), seat: meeting.seat ?? 0 }));
   if (way.attempt) meets.push(say("meet.attempt"));
   else if (way.across !== null) meets.push(say(way.free ? "meet.free_door" : "meet.door", { field: way.across }));
   return meets.join(" · ");
@@ -101,8 +115,7 @@ function describe(offer: Offer, view: SphinxView, say: Say): string {
   if (move) {
     const found = view.moves.find((other) => other.action === action);
     const told = say(move[2] === "+" ? "do.forward" : "do.backward", { die: move[1], number: move[3], field: found?.to ?? "" });
-    const meets = found ? tellWay(wayOf(view, found), say) : "";
-    return meets ? `${told} — ${meets}` : `${told}.`;
+    return `${told}.`;
   }
   const colour = colourName(colourAt(view.board, view.pawns[view.player] ?? 0));
   if (verb === "swap") return say("do.swap", { guardian: placeName(what.slice(0, 2)), niche: placeName(what.slice(3)) });
@@ -129,7 +142,16 @@ function pathOf(action: string, view: SphinxView): string[] {
   return [verb === "card" || verb === "door" ? "answer:yes" : "answer:no"];
 }
 
+/** The events that a tag announces; of a move it tells the whole way, so its own cards and door are not said twice. */
+const PROMISED = ["event.gave_back", "event.door", "event.carried", "event.lapsed"];
+const BESIDES = PROMISED.slice(2);
+
 const game: GameModule<SphinxView> = {
+  promise({ events, ahead }, say) {
+    const told = ahead.length ? BESIDES : PROMISED;
+    return [...ahead, ...events.filter(({ key }) => told.includes(key))].map((message) => say(message));
+  },
+  tint: (_view, seat) => PAWNS[seat]!,
   secret: true,
   offer: (action, view) => ({ action, path: pathOf(action, view) }),
   attempt([first = "", second], _turn, view) {
@@ -151,16 +173,21 @@ const game: GameModule<SphinxView> = {
   describe,
   // The small questions on the way are labelled buttons already; whatever shows or moves something is seen first.
   final: (offer) => /^[123][+-]|^(swap|look|lay|pass)/.test(offer.action),
-  prompt(view, say) {
+  prompt(view, say, picked = []) {
     const colour = colourName(colourAt(view.board, view.pawns[view.player] ?? 0));
-    if (view.phase !== "choosing") return say(`prompt.${view.phase}`, { colour });
+    if (view.phase !== "choosing") return say(`prompt.${view.phase}`, { colour, seat: passed(view) ?? view.player });
+    const [die, place] = picked;
+    if (die?.startsWith("die:") && view.dice[Number(die.slice(4)) - 1]?.face === SNAKE) {
+      const first = place?.slice(6) ?? "";
+      return say(first ? "prompt.snake_second" : "prompt.snake_first", first ? { place: placeName(first) } : {});
+    }
     const left = view.dice.filter((die) => die.left);
     if (!view.moves.length) return say(left.some((die) => die.face === SNAKE) ? "prompt.snake" : "prompt.choosing");
     return say(left.length > 1 ? "prompt.choosing" : "prompt.last");
   },
   score(view, seat, say) {
     const value = view.hands[seat]?.length ?? 0;
-    return { value: String(value), label: say(value > 1 ? "score.cards" : "score.card") };
+    return { value: String(value), label: say("score.cards", { count: value }) };
   },
 };
 

@@ -68,13 +68,15 @@ export function travel(root: Element, was: SphinxView, now: SphinxView, trip: Jo
     run(pawn(root, seat), [...before, ...riding]);
   });
   const parts = Array.from({ length: 13 }, (_, i) => i / 12);
-  root.querySelector(`[data-door="${trip.door}"]`)?.animate(
-    [
-      { transform: "rotate(0deg)", offset: 0 },
-      ...parts.map((part) => ({ transform: `rotate(${180 * part}deg)`, offset: (begin + smooth(part) * TURN) / total })),
-    ],
-    { duration: total, easing: "linear" },
-  );
+  root
+    .querySelector(`[data-door="${trip.door}"]`)
+    ?.animate(
+      [
+        { transform: "rotate(0deg)", offset: 0 },
+        ...parts.map((part) => ({ transform: `rotate(${180 * part}deg)`, offset: (begin + smooth(part) * TURN) / total })),
+      ],
+      { duration: total, easing: "linear" },
+    );
   return total;
 }
 
@@ -89,7 +91,13 @@ export function drift(root: Element, was: SphinxView, now: SphinxView): number {
     const to = spot(now.board, now.pawns, seat);
     if (from.x === to.x && from.y === to.y) return;
     const ms = field === was.pawns[seat] ? 200 : HOME;
-    longest = Math.max(longest, run(pawn(root, seat), [{ at: from, ms: 0 }, { at: to, ms }]));
+    longest = Math.max(
+      longest,
+      run(pawn(root, seat), [
+        { at: from, ms: 0 },
+        { at: to, ms },
+      ]),
+    );
   });
   return longest;
 }

@@ -1,5 +1,5 @@
 // The corridor: where fields lie, what a move meets on its way, and the way a pawn has just gone.
-import type { Drawn, Move, SphinxView } from "./game";
+import type { Drawn, Meeting, Move, SphinxView } from "./game";
 
 export interface Point {
   x: number;
@@ -51,8 +51,6 @@ export function spot(board: Drawn, pawns: number[], seat: number): Point {
   return { x: at.x + 26 * Math.cos(angle), y: at.y + 25 * Math.sin(angle) };
 }
 
-export type Meeting = { field: number; kind: "take" | "give" | "mummy" | "rob" | "pass"; colour: string; seat: number };
-
 export interface Way {
   fields: number[];
   meetings: Meeting[];
@@ -62,32 +60,10 @@ export interface Way {
   free: boolean;
 }
 
-/** What a move will meet: cards to take or to give back, a mummy, pawns to pass, and the door at its end. */
+/** The way of a move along the corridor, with what the rules say that it meets. */
 export function wayOf(view: SphinxView, move: Move): Way {
-  const { board, player } = view;
-  const fields = along(view.pawns[player]!, move.to);
-  const mine = new Set(view.hands[player]);
-  const meetings: Meeting[] = [];
-  const meet = (field: number, kind: Meeting["kind"], colour = "", seat = -1): number => meetings.push({ field, kind, colour, seat });
-  let mummy = !view.looked;
-  for (const field of fields.slice(1)) {
-    const colour = Object.keys(board.cards).find((letter) => board.cards[letter]!.includes(field));
-    if (colour && !mine.has(colour)) meet(field, "take", colour);
-    else if (colour && !view.rules.keep_cards) {
-      meet(field, "give", colour);
-      mine.delete(colour);
-    }
-    if (mummy && board.mummies.includes(field)) {
-      meet(field, "mummy");
-      mummy = false; // once a turn: the first one asks
-    }
-    const other = view.pawns.findIndex((at, seat) => at === field && seat !== player);
-    if (other >= 0 && field !== move.to && field !== board.start) {
-      const lacking = [...view.hands[other]!].some((letter) => !mine.has(letter));
-      meet(field, lacking && !view.robbed.includes(other) ? "rob" : "pass", "", other);
-    }
-  }
-  return { fields, meetings, across: move.across, attempt: move.attempt, free: view.rules.free_doors };
+  const fields = along(view.pawns[view.player]!, move.to);
+  return { fields, meetings: move.meets, across: move.across, attempt: move.attempt, free: view.rules.free_doors };
 }
 
 export interface Journey {

@@ -7,8 +7,14 @@ const view = {
   row: ["T6", null],
   marker: "smallest",
   faculties: { B3: "least_different", B6: "phlegyas" },
-  river: [{ styx: "C1", cards: ["T6"], controller: 1 }, { styx: "I2", cards: [], controller: 0 }],
-  hands: [{ size: 4, cards: ["B3"], known: [] }, { size: 1, cards: [], known: [] }],
+  river: [
+    { styx: "C1", cards: ["T6"], controller: 1 },
+    { styx: "I2", cards: [], controller: 0 },
+  ],
+  hands: [
+    { size: 4, cards: ["B3"], known: [] },
+    { size: 1, cards: [], known: [] },
+  ],
 } as unknown as StyxView;
 
 test("notation as picks, and back", () => {

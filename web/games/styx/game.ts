@@ -21,8 +21,7 @@ export interface StyxView {
   faculties: Record<string, string>;
 }
 
-export const cardName = (card: string, say: Say): string =>
-  say("card", { faction: { key: `faction.${card[0]}` }, force: card.slice(1) });
+export const cardName = (card: string, say: Say): string => say("card", { faction: { key: `faction.${card[0]}` }, force: card.slice(1) });
 
 export const topOf = (pile: Pile): string => pile.cards.at(-1) ?? pile.styx;
 
@@ -30,6 +29,14 @@ export const topOf = (pile: Pile): string => pile.cards.at(-1) ?? pile.styx;
 export const ruling = (card: string, view: StyxView): string => {
   const own = view.faculties[card] ?? "none";
   return own === "phlegyas" ? view.marker : own;
+};
+
+/** The events of a placement that a tag beside the pile repeats, shorter. */
+const PROMISES: Record<string, string> = {
+  "event.captured": "promise.captured",
+  "event.marker": "promise.marker",
+  "event.again": "promise.again",
+  "event.grand_master": "reason.grand_master",
 };
 
 function describe(offer: Offer, view: StyxView, say: Say): string {
@@ -58,12 +65,16 @@ const game: GameModule<StyxView> = {
     return view.row.includes(card) ? `+${card}` : `${card}>1`;
   },
   describe,
+  promise({ events }, say) {
+    return events.flatMap(({ key, params }) => (key in PROMISES ? [say(PROMISES[key]!, params)] : []));
+  },
+  shows: (key, view) => view.row.some((card) => key === `card:${card}`),
   // Taking a face-up card can still be taken back; what turns up a card or ends the turn cannot.
   final: (offer) => !/^\+./.test(offer.action),
   prompt: (view, say) => say(`prompt.${view.phase === "turn" && view.hands[view.player]!.size >= 4 ? "full" : view.phase}`),
   score(view, seat, say) {
     const value = view.river.filter((pile) => pile.controller === seat).length;
-    return { value: String(value), label: say(value > 1 ? "score.piles" : "score.pile") };
+    return { value: String(value), label: say("score.piles", { count: value }) };
   },
 };
 

@@ -1,5 +1,6 @@
 // Syzygie for the page: how its notation reads as picks, and what its actions are called.
 import type { GameModule, Say } from "../../board/contract";
+import { placeWords } from "./place";
 
 export interface Laid {
   card: string;
@@ -17,6 +18,14 @@ export interface Alignment {
   value: number;
 }
 
+/** A turn on the score sheet; no points where the card was discarded. */
+export interface SheetRow {
+  seat: number;
+  card: string;
+  points: number | null;
+  total: number;
+}
+
 export interface SyzygieView {
   n: number;
   player: number;
@@ -28,6 +37,7 @@ export interface SyzygieView {
   piles: number[];
   discards: { seat: number; card: string }[];
   last: { seat: number; card: string; discarded: boolean; points?: number; bonus?: boolean; alignments?: Alignment[] } | null;
+  sheet: SheetRow[];
   packs: string[][][];
 }
 
@@ -36,15 +46,29 @@ const PLACE = /^(\d\d)@(-?\d+),(-?\d+)(?:r([123]))?$/;
 /** A face turned clockwise by so many quarters. */
 export function turned(face: string[], quarters: number): string[] {
   let now = face;
-  for (let i = 0; i < quarters; i++) now = now.map((_, x) => now.map((line) => line[x] ?? ".").reverse().join(""));
+  for (let i = 0; i < quarters; i++)
+    now = now.map((_, x) =>
+      now
+        .map((line) => line[x] ?? ".")
+        .reverse()
+        .join(""),
+    );
   return now;
 }
 
-/** What a card shows, in words, line by line. */
+const symbolWords = (letters: string[], say: Say): string => letters.map((letter) => say(letter === "." ? "symbol.empty" : `symbol.${letter}`)).join(", ");
+
+/** What a card shows, line by line: enough to lay it without seeing it. */
 export function faceWords(face: string[], say: Say): string {
-  const seen = [...face.join("")].filter((letter) => letter !== ".").map((letter) => say(`symbol.${letter}`));
-  return seen.join(", ");
+  return face.map((line, i) => say("face.line", { number: i + 1, symbols: symbolWords([...line], say) })).join(" ");
 }
+
+/** The symbols of a card or of what it covers, without their places. */
+export const brief = (letters: string[], say: Say): string =>
+  symbolWords(
+    letters.filter((letter) => letter !== "."),
+    say,
+  ) || say("symbol.nothing");
 
 const game: GameModule<SyzygieView> = {
   secret: true,
@@ -60,17 +84,37 @@ const game: GameModule<SyzygieView> = {
     if (!second) return `x${card}`;
     return second.startsWith("spot:") ? `${card}@${second.slice(5)}${turn ? `r${turn}` : ""}` : null;
   },
-  describe(offer, _view, say) {
+  describe(offer, view, say) {
     const match = PLACE.exec(offer.action);
-    if (!match) return say("do.discard", { name: offer.action.slice(1) });
-    const turn = Number(match[4] ?? 0);
-    return say("do.place", { name: match[1], x: match[2], y: match[3], turned: { key: `turned.${turn}` } });
+    const face = view.packs[view.player]?.[Number(match?.[1] ?? offer.action.slice(1)) - 1] ?? [];
+    const card = brief([...face.join("")], say);
+    if (!match) return say("do.discard", { card });
+    const place = placeWords(view, Number(match[2]), Number(match[3]), say);
+    return say("do.place", { card, place, turned: { key: `turned.${Number(match[4] ?? 0)}` } });
+  },
+  promise({ events }, say) {
+    const scored = events.find(({ key }) => key === "event.scored");
+    const lines = events.filter(({ key }) => key === "event.aligned").length;
+    const bonus = events.some(({ key }) => key === "event.bonus");
+    if (!events.some(({ key }) => key === "event.placed")) return [];
+    return [
+      say("promise.points", { points: Number(scored?.params["points"] ?? 0) }),
+      ...(lines ? [say("promise.lines", { lines })] : []),
+      ...(bonus ? [say("promise.bonus")] : []),
+    ];
+  },
+  places(action, by) {
+    const match = PLACE.exec(action);
+    return match ? [`card:${by}:${match[1]}`] : [];
   },
   prompt(view, say) {
     const hand = view.hands[view.player];
     return say((hand?.size ?? 0) > 1 ? "prompt.choose" : "prompt.place");
   },
-  score: (view, seat, say) => ({ value: String(view.scores[seat] ?? 0), label: say("score.points") }),
+  score(view, seat, say) {
+    const value = view.scores[seat] ?? 0;
+    return { value: String(value), label: say("score.points", { count: value }) };
+  },
 };
 
 export default game;

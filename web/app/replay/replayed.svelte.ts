@@ -1,0 +1,94 @@
+// The game that is replayed, through the eyes of one seat: its positions and steps, who sat there, and what things are called.
+import type { Folder, Say, SeatFace } from "../../board/contract";
+import { tintOf } from "../../board/seats";
+import { api } from "../api";
+import { loadBoard } from "../boards";
+import { loadTexts, speaker, t } from "../i18n.svelte";
+import { settings } from "../settings.svelte";
+import { botName } from "../words";
+import type { Frame, Outcome, Replay, Step } from "../../wire/generated";
+import type { Kind } from "./place.svelte";
+
+export class Replayed {
+  readonly replay: Replay;
+  readonly folder: Folder;
+  /** All seats share the outcome. */
+  readonly together: boolean;
+  readonly say: Say;
+
+  private constructor(replay: Replay, folder: Folder, together: boolean) {
+    this.replay = replay;
+    this.folder = folder;
+    this.together = together;
+    this.say = speaker(replay.game, (seat) => this.name(seat));
+  }
+
+  /** `eyes`: a seat, "public", or "" for one's own. */
+  static async load(kind: Kind, id: string, eyes: string): Promise<Replayed> {
+    const [replay, games] = await Promise.all([whole(kind, id, eyes), api.games()]);
+    const [folder] = await Promise.all([loadBoard(replay.game), loadTexts(replay.game, settings.language)]);
+    return new Replayed(replay, folder, games.find((game) => game.id === replay.game)?.cooperative ?? false);
+  }
+
+  get total(): number {
+    return this.replay.steps.length;
+  }
+  /** How the game ended; null where it did not. */
+  get outcome(): Outcome | null {
+    return this.replay.frames.at(-1)?.outcome ?? null;
+  }
+  /** The seat that is looked from; null for a spectator. */
+  get seat(): number | null {
+    return this.replay.frames[0]?.seat ?? null;
+  }
+
+  /** The position after so many steps, within the game. */
+  frame(at: number): Frame {
+    return this.replay.frames[Math.min(at, this.total)]!;
+  }
+
+  step(ply: number): Step | undefined {
+    return this.replay.steps[ply];
+  }
+
+  name(seat: number): string {
+    const there = this.replay.seats[seat];
+    return there?.bot ? botName(this.replay.game, seat, there.bot) : (there?.name ?? t("seat.player", { number: seat + 1 }));
+  }
+
+  faces(frame: Frame): SeatFace[] {
+    return this.replay.seats.map((other, index) => ({
+      index,
+      name: this.name(index),
+      mine: false,
+      bot: Boolean(other.bot),
+      active: frame.to_act === index,
+      tint: tintOf(this.folder.game, frame.view, index),
+    }));
+  }
+
+  /** An action of a position of the game, in words. */
+  describe(ply: number, action: string): string {
+    const { view } = this.frame(ply);
+    return this.folder.game.describe(this.folder.game.offer(action, view), view, this.say);
+  }
+
+  /** The last step before a position that a seat chose, for the board to mark. */
+  lastBefore(at: number): { by: number | "chance"; action: string; path: string[] } | null {
+    const step = at > 0 ? this.step(at - 1) : undefined;
+    return step ? { by: step.by, action: step.action, path: this.folder.game.offer(step.action, this.frame(at).view).path } : null;
+  }
+
+  /** The ply of the last step before a position that was no chance; -1 where there is none. */
+  chosenBefore(at: number): number {
+    return this.replay.steps.slice(0, at).findLastIndex((step) => step.by !== "chance");
+  }
+}
+
+/** By default one's own viewpoint, else that of the first seat, or a spectator's where that is not permitted (yet). */
+async function whole(kind: Kind, id: string, eyes: string): Promise<Replay> {
+  if (eyes) return await api.replay(kind, id, eyes === "public" ? "" : eyes);
+  const seats = kind === "tables" ? (await api.table(id)).seats : [];
+  const mine = seats.find((seat) => seat.mine)?.index ?? 0;
+  return await api.replay(kind, id, String(mine)).catch(() => api.replay(kind, id, ""));
+}

@@ -1,0 +1,419 @@
+home = Home
+
+loading = One moment…
+again = Try again
+close = Close
+save = Save
+sound = Sounds
+guest = Guest
+
+rules = Rules
+rules-whole = The rules
+rules-aid = Player aid
+rules-print = Print
+rules-none = The rules of this game are coming soon.
+rules-contents = Contents
+rules-search = Search the rules
+rules-found =
+    { $count ->
+        [0] Nothing found.
+        [1] Found in one passage.
+       *[other] Found in { $count } passages.
+    }
+rules-not_found = No passage has these words.
+rules-why = Why?
+
+language-switch = Lire en français
+
+missing-title = There is no such page
+missing-text = The address may be incomplete.
+
+error-page = The page could not be loaded.
+error-unknown = Something went wrong. Try again.
+error-unreachable = The server does not answer. Is it running?
+error-server = The server refused: { $text }
+
+home-title = Take a seat, let’s play
+home-lead = From the Underworld to the stars: French board games to play against a bot, with friends far away, or together at one screen.
+home-games = The games
+home-level = Bots
+home-running = Resume
+home-open = Open tables
+home-finished = Finished games
+home-credits = The games belong to their authors and publishers; the drawings and texts of this page are our own.
+
+game-facts = In brief
+game-players =
+    { $seats } { $most ->
+        [one] player
+       *[other] players
+    }
+game-minutes = { $minutes } min
+game-age = age { $age }+
+game-together = cooperative
+game-soon = Soon
+
+play-now = Play
+play-starting = Sitting down…
+play-friends = With friends
+play-practice = Practise
+play-screen = On this screen
+
+learn = Learn
+learn-again = Lessons
+learn-title = Learn { $game }
+learn-lead = A few minutes, by playing. Nothing to read first.
+learn-start = Begin
+learn-resume = Resume
+learn-done = done
+learn-course = Lessons
+learn-extra = With more players
+learn-for_seats = (with { $first } or { $last } players)
+learn-offer = With { $seats } players, one more short lesson:
+learn-none = This game has no lessons yet.
+learn-beat = Step { $beat } of { $beats }
+learn-next = Continue
+learn-next_lesson = Next lesson
+learn-back = Back
+learn-restart = Again
+learn-skip = Skip
+learn-show = Show me
+learn-leave = Leave the lesson
+learn-would = That move would be allowed:
+learn-not_now = It is taken back: another one is wanted here.
+learn-answer = For example: { $move }
+learn-nudge = Look at the circled pieces.
+learn-well = Well done!
+learn-won = Won! You know how to play.
+learn-lost = Lost, just about. Once more?
+learn-finished = You know it all. Now play!
+learn-play = Play now against easy
+learn-rotate = To turn the piece: the R key, or the button.
+learn-region = Lesson
+notes-title = Explanation
+notes-close = Got it
+
+level-random = random
+level-greedy = greedy
+level-facile = easy
+level-moyen = medium
+level-fort = strong
+level- = bot
+
+new-friends = A table and a link to send. The game begins once every seat is taken.
+new-screen = Everyone in turn at this screen. Where hands are secret, the board is hidden between two players.
+new-practice = Free practice: everything can be taken back, even what was seen. The game does not count.
+new-practice_flag = Free practice (everything can be taken back; the game does not count)
+new-seat = Your seat
+new-lot = the lot
+new-free = in order
+new-name = Your name
+new-their_name = Their name
+new-count = Number of players
+new-options = Options of the game
+new-public = Show this table to everyone on the home page
+new-hints = Hints allowed
+new-create = Open the table
+new-begin = Begin
+
+seat-player = Player { $number }
+seat-open = Open seat
+seat-kept = Waiting for { $name }
+seat-friend = a friend, through the link
+seat-here = at this screen
+seat-bot = { $level } bot
+seat-robot = program
+seat-you = (you)
+seat-warming = warming up
+seat-you_are = you
+seat-away = away
+seat-present = at the table
+seat-thinking = thinking
+seat-takeover = Let a bot sit in
+seat-sat_in = a bot sits in
+seat-return = Take my seat back
+
+seats = Players
+
+list-won = won
+list-finished = watch
+list-join = join
+list-waiting = waiting
+list-yours = your turn!
+list-practice = practice
+list-playing = running
+list-invited = they wait for you
+list-forget = Remove from the list: { $game }, { $names }
+list-forget_short = Remove from the list
+
+table-loading = Setting the table…
+table-practice = Free practice: everything can be taken back, the game does not count.
+table-no_hints = This table is played without hints.
+table-taken_back = Moves were taken back: the game no longer counts.
+table-missing = This table is not there
+
+origin-record = This table goes on from an imported record: whoever made it may know every card. It counts for nothing.
+origin-table = This table goes on from an earlier game, whose cards others may know. It counts for nothing.
+waiting-title = Waiting for the others
+waiting-invited = You are invited to a game of { $game }
+waiting-share = Send this link or show this code:
+waiting-join = Take a seat
+waiting-joining = Sitting down…
+waiting-bot = A bot for this seat
+waiting-cancel = Cancel this table
+waiting-cancelled = This table was cancelled
+waiting-declined = { $name } does not play this time.
+waiting-full = Every seat is taken or kept for somebody.
+waiting-kept =
+    { $count ->
+        [1] { $names } has been told and can sit down with one click. The link, if needed:
+       *[other] { $names } have been told and can sit down with one click. The link, if needed:
+    }
+
+share = Share
+share-link = Link to the table
+share-copy = Copy the link
+share-copied = Copied!
+share-sheet = Send…
+share-qr = QR code of the link
+
+goal = Goal:
+
+board-label = Board of { $game }
+
+turn-yours = Your turn
+turn-of = { $name } to play
+turn-chance = Chance decides…
+turn-over = Game over
+
+bot-thinking = { $name } is thinking…
+
+confirm-title = Confirm the move
+confirm-yes = Confirm
+confirm-no = Cancel
+confirm-sending = Sending…
+
+preview-reveals = What follows depends on what is revealed.
+
+connection-lost = Connection lost. Trying to get it back…
+connection-wait = The connection is down: wait until it is back.
+
+moves = Possible moves
+moves-none = Nothing to play right now.
+moves-more =
+    … and { $count ->
+        [1] one
+       *[other] { $count }
+    } more, on the board.
+
+hint = Hint
+hint-title = Hint
+hint-says = Hint: { $action }
+hint-thinking = Thinking…
+hint-follow = Follow
+hint-value = { $percent }% chance to win
+
+undo = Take back
+undo-asked = { $name } would like to take back a move; the game will no longer count.
+undo-asked_of = { $name } would like to take a move back; the game will no longer count. { $other }, do you agree?
+undo-accept = Agree
+undo-decline = No
+undo-refused = { $name } does not agree to take it back.
+undo-ask = Ask to take back
+undo-done = Move taken back by { $name }.
+undo-waiting = Take-back asked: waiting for consent.
+
+log = Log
+log-empty = The game begins.
+
+result-you = You won!
+result-you_shared = A shared victory!
+result-won = { $names } wins
+result-shared = Shared victory: { $names }
+result-practice = Free practice: this game does not count.
+result-taken_back = Moves were taken back: this game does not count.
+result-continued = Continued from another game: this one does not count.
+result-won_all = The game is won
+result-lost_all = The game is lost
+result-board = See the board
+result-winner = wins
+result-analyse = Replay and analyse
+result-open = See the result
+
+rematch = Rematch
+rematch-join = Accept the rematch
+rematch-asked = { $name } asks for a rematch.
+rematch-decline = No thanks
+rematch-back = Join the rematch
+
+resign = Resign
+resign-sure = Resigning gives the victory to the other side.
+resign-yes = Resign the game
+resign-no = Play on
+resign-done =
+    { $count ->
+        [1] { $names } resigns.
+       *[other] { $names } resign.
+    }
+
+spectator = You are watching
+spectator-eyes = You see the table through the public’s eyes: what the players hide stays hidden from you.
+spectators =
+    { $count ->
+        [1] One person is watching.
+       *[other] { $count } people are watching.
+    }
+
+pace = Pace of the bots
+pace-calm = calm
+pace-brisk = brisk
+pace-now = at once
+
+rerun = See the last round again
+rerun-running = The last round again…
+rerun-skip = Skip
+
+curtain-title = { $name } to play
+curtain-text = Hand over the screen; the others look away.
+curtain-ready = It is me, { $name }
+
+replay = Replay
+replay-start = The starting position.
+replay-first = To the start
+replay-back = One step back
+replay-play = Play
+replay-pause = Pause
+replay-forward = One step forward
+replay-last = To the end
+replay-position = Position in the game
+replay-eyes = Through the eyes of
+replay-public = a spectator
+replay-share = Link to this move
+replay-download = Download
+replay-continue = Play from here
+replay-analyse = Analyse the game
+replay-players = Players
+replay-keys = Keyboard
+replay-key_home = Home
+replay-key_end = End
+replay-key_play = play or pause
+replay-key_flip = change the point of view
+replay-key_mistakes = go through one’s own mistakes
+replay-key_best = show the best move
+replay-key_line = try a line, then come back to the game
+replay-key_undo = take back a move of the line
+
+analysis = Analysis
+analysis-running =
+    Analysing: { $done } { $done ->
+        [one] move
+       *[other] moves
+    } of { $all }
+analysis-chart = Chances of { $name }: { $first }% after the first move judged, { $last }% at the end. Lowest { $lowest }%, highest { $highest }%.
+analysis-together = The team’s chances
+analysis-of = Chances of { $name }
+analysis-best = That was the best move.
+analysis-good = A good move.
+analysis-doubtful = Doubtful move
+analysis-mistake = Mistake
+analysis-blunder = Blunder
+analysis-cost = { $verdict }: it costs { $percent }% of the chances.
+analysis-better = Better: { $move }.
+analysis-show = Show
+analysis-shown = Best here was: { $move }.
+analysis-next = Next mistake
+analysis-none = Nothing to reproach.
+analysis-marks = Marks: chances lost
+analysis-between = { $from } to { $to }%
+analysis-from = { $from }% or more
+analysis-count = { $verdict }: { $count } by { $name }. Go to the next
+analysis-judgement = Judgement of the move
+analysis-choices = The best moves, in chances of winning
+analysis-played = played
+analysis-shown_other = On the board: { $move }.
+
+mistakes-of = { $name }’s mistakes
+mistakes-none = No mistake by { $name }
+mistakes-at = { $number } of { $count }
+mistakes-count =
+    { $count ->
+        [one] { $count } mistake
+       *[other] { $count } mistakes
+    }
+mistakes-back = Previous mistake
+mistakes-next = Next mistake
+mistakes-close = Stop going through the mistakes
+mistakes-played = At move { $number }, { $name } played: { $move }.
+
+line-try = Try a line
+line-title = Line tried after move { $number }
+line-lead = Play for everybody; the game stays as it was.
+line-close = Back to the game
+line-steps = Moves of the line
+
+reasons-for = What it gains: { $terms }.
+reasons-against = What it gives up: { $terms }.
+
+list-separator = {"; "}
+percent = { $value }%
+
+replay-missing = This game cannot be watched
+
+record-open = Open a recorded game…
+record-unreadable = { $file } is not a recorded game.
+
+zoom-in = Zoom in
+zoom-out = Zoom out
+zoom-fit = Fit to view
+
+rotate-left = Turn left (Shift+R)
+rotate-right = Turn right (R)
+
+settings-title = Settings
+settings-you = You
+settings-renamed = Name saved.
+settings-look = Look and sounds
+settings-language = Language
+settings-theme = Theme
+
+theme-auto = as the system
+theme-dark = dark
+theme-light = light
+
+settings-motion = Animate the pieces
+settings-confirm = Confirm moves that cannot be taken back
+settings-notes = Explain each idea the first time it comes up
+settings-notes_again = Show these explanations again
+settings-notes_again_done = Each explanation will come once more.
+settings-device = Another device
+settings-device_text = To find your games elsewhere: show a code here, enter it there.
+settings-code = Show a code
+settings-enter_code = Code from another device
+settings-use_code = Use it
+settings-taken = This device now plays under that name.
+settings-keys = By keyboard
+
+key-b = B
+key-b-does = go to the board
+key-arrows = ← ↑ → ↓
+key-arrows-does = from one piece or place to the next
+key-enter = Enter
+key-enter-does = pick, place, confirm
+key-escape = Esc
+key-escape-does = step back
+key-r = R
+key-r-does = turn the piece in hand
+key-h = H
+key-h-does = hint
+key-u = U
+key-u-does = take back
+key-m = M
+key-m-does = list of possible moves
+key-question = ?
+key-question-does = player aid and rules
+key-zoom = + − 0
+key-zoom-does = zoom in, zoom out, fit
+
+play-degree = Degree
+result-next = Degree { $degree }
+result-same_deal = Same deal

@@ -1,0 +1,430 @@
+home = Accueil
+
+loading = Un instant…
+again = Réessayer
+close = Fermer
+save = Enregistrer
+sound = Sons
+guest = Invité
+
+rules = Règles
+rules-whole = Les règles
+rules-aid = Aide de jeu
+rules-print = Imprimer
+rules-none = Les règles de ce jeu arrivent bientôt.
+rules-contents = Sommaire
+rules-search = Chercher dans les règles
+rules-found =
+    { $count ->
+        [0] Rien trouvé.
+        [1] Trouvé dans un passage.
+       *[other] Trouvé dans { $count } passages.
+    }
+rules-not_found = Aucun passage ne contient ces mots.
+rules-why = Pourquoi ?
+
+language-switch = Read in English
+
+missing-title = Cette page n’existe pas
+missing-text = L’adresse est peut-être incomplète.
+
+error-page = La page n’a pas pu être chargée.
+error-unknown = Quelque chose n’a pas fonctionné. Réessayez.
+error-unreachable = Le serveur ne répond pas. Est-il lancé ?
+error-server = Le serveur a refusé : { $text }
+
+home-title = Prenez place, on joue
+home-lead = Des Enfers aux étoiles : des jeux de société français à jouer contre un robot, entre amis à distance, ou à plusieurs sur le même écran.
+home-games = Les jeux
+home-level = Robots
+home-running = Reprendre
+home-open = Tables ouvertes
+home-finished = Parties terminées
+home-credits = Les jeux appartiennent à leurs auteurs et éditeurs ; dessins et textes de cette page sont les nôtres.
+
+game-facts = En bref
+game-players =
+    { $seats } { $most ->
+        [one] joueur
+       *[other] joueurs
+    }
+game-minutes = { $minutes } min
+game-age =
+    dès { $age } { $age ->
+        [1] an
+       *[other] ans
+    }
+game-together = coopératif
+game-soon = Bientôt
+
+play-now = Jouer
+play-starting = On s’installe…
+play-friends = Entre amis
+play-practice = S’entraîner
+play-screen = Sur cet écran
+
+learn = Apprendre
+learn-again = Revoir les leçons
+learn-title = Apprendre { $game }
+learn-lead = Quelques minutes, en jouant. Rien à lire avant.
+learn-start = Commencer
+learn-resume = Reprendre
+learn-done = faite
+learn-course = Les leçons
+learn-extra = À plusieurs
+learn-for_seats = (à { $first } ou { $last } joueurs)
+learn-offer = À { $seats } joueurs, une courte leçon de plus :
+learn-none = Ce jeu n’a pas encore de leçons.
+learn-beat = Étape { $beat } sur { $beats }
+learn-next = Continuer
+learn-next_lesson = Leçon suivante
+learn-back = Revenir
+learn-restart = Recommencer
+learn-skip = Passer
+learn-show = Montrer
+learn-leave = Quitter la leçon
+learn-would = Ce coup serait permis :
+learn-not_now = Il est repris : ici, on en cherche un autre.
+learn-answer = Par exemple : { $move }
+learn-nudge = Regardez les pièces entourées.
+learn-well = Bravo !
+learn-won = Gagné ! Vous savez jouer.
+learn-lost = Perdu, de peu. Encore une fois ?
+learn-finished = Vous savez tout. À vous de jouer !
+learn-play = Jouer maintenant contre facile
+learn-rotate = Pour tourner la pièce : la touche R, ou le bouton.
+learn-region = Leçon
+notes-title = Explication
+notes-close = Compris
+
+level-random = hasard
+level-greedy = gourmand
+level-facile = facile
+level-moyen = moyen
+level-fort = fort
+level- = robot
+
+new-friends = Une table et un lien à envoyer. La partie commence quand toutes les places sont prises.
+new-screen = Chacun son tour devant cet écran. Là où les mains sont secrètes, le plateau est caché entre deux joueurs.
+new-practice = Entraînement libre : tout se reprend, même ce qui a été vu. La partie ne compte pas.
+new-practice_flag = Entraînement libre (tout se reprend ; la partie ne compte pas)
+new-seat = Votre place
+new-lot = le sort
+new-free = dans l’ordre
+new-name = Votre nom
+new-their_name = Son nom
+new-count = Nombre de joueurs
+new-options = Options du jeu
+new-public = Montrer cette table à tout le monde sur l’accueil
+new-hints = Conseils permis
+new-create = Ouvrir la table
+new-begin = Commencer
+
+seat-player = Joueur { $number }
+seat-open = Place libre
+seat-kept = On attend { $name }
+seat-friend = un ami, par le lien
+seat-here = sur cet écran
+seat-bot = robot { $level }
+seat-robot = programme
+seat-you = (vous)
+seat-warming = en échauffement
+seat-you_are = vous
+seat-away = absent
+seat-present = à la table
+seat-thinking = réfléchit
+seat-takeover = Confier sa place à un robot
+seat-sat_in = un robot remplace
+seat-return = Reprendre ma place
+
+seats = Joueurs
+
+list-won = gagnée
+list-finished = revoir
+list-join = rejoindre
+list-waiting = en attente
+list-yours = à vous !
+list-practice = entraînement
+list-playing = en cours
+list-invited = on vous attend
+list-forget = Retirer de la liste : { $game }, { $names }
+list-forget_short = Retirer de la liste
+
+table-loading = On dresse la table…
+table-practice = Entraînement libre : tout se reprend, la partie ne compte pas.
+table-no_hints = À cette table, on joue sans conseils.
+table-taken_back = Des coups ont été repris : la partie ne compte plus.
+table-missing = Cette table n’est pas là
+
+origin-record = Cette table continue une partie importée : qui l’a faite peut en connaître toutes les cartes. Elle ne compte pas.
+origin-table = Cette table continue une partie antérieure, dont d’autres peuvent connaître les cartes. Elle ne compte pas.
+waiting-title = En attente des autres
+waiting-invited = On vous attend pour une partie { ELIDE("de", $game) }
+waiting-share = Envoyez ce lien ou montrez ce code :
+waiting-join = Prendre place
+waiting-joining = On s’installe…
+waiting-bot = Un robot à cette place
+waiting-cancel = Annuler cette table
+waiting-cancelled = Cette table a été annulée
+waiting-declined = { $name } ne joue pas cette fois.
+waiting-full = Toutes les places sont prises ou gardées.
+waiting-kept =
+    { $count ->
+        [1] { $names } est prévenu et peut prendre place d’un clic. Le lien, au besoin :
+       *[other] { $names } sont prévenus et peuvent prendre place d’un clic. Le lien, au besoin :
+    }
+
+share = Partager
+share-link = Lien de la table
+share-copy = Copier le lien
+share-copied = Copié !
+share-sheet = Envoyer…
+share-qr = Code QR du lien
+
+goal = But :
+
+board-label = Plateau { ELIDE("de", $game) }
+
+turn-yours = À vous de jouer
+turn-of = Au tour { ELIDE("de", $name) }
+turn-chance = Le sort décide…
+turn-over = Partie terminée
+
+bot-thinking = { $name } réfléchit…
+
+confirm-title = Confirmer le coup
+confirm-yes = Confirmer
+confirm-no = Annuler
+confirm-sending = Envoi…
+
+preview-reveals = La suite dépend de ce qui sera révélé.
+
+connection-lost = Connexion perdue. On essaie de la rétablir…
+connection-wait = La connexion est coupée : attendez qu’elle revienne.
+
+moves = Coups possibles
+moves-none = Rien à jouer pour l’instant.
+moves-more =
+    … et { $count ->
+        [1] un autre
+       *[other] { $count } autres
+    }, sur le plateau.
+
+hint = Conseil
+hint-title = Conseil
+hint-says = Conseil : { $action }
+hint-thinking = On réfléchit…
+hint-follow = Suivre
+hint-value = { $percent } % de chances de gagner
+
+undo = Reprendre
+undo-asked = { $name } voudrait reprendre un coup ; la partie ne comptera plus.
+undo-asked_of = { $name } voudrait reprendre un coup ; la partie ne comptera plus. { $other }, d’accord ?
+undo-accept = D’accord
+undo-decline = Non
+undo-refused = { $name } refuse la reprise.
+undo-ask = Demander à reprendre
+undo-done = Coup repris par { $name }.
+undo-waiting = Reprise demandée : on attend l’accord.
+
+log = Journal
+log-empty = La partie commence.
+
+result-you = Vous avez gagné !
+result-you_shared = Victoire partagée !
+result-won = { $names } gagne
+result-shared = Victoire partagée : { $names }
+result-practice = Entraînement libre : cette partie ne compte pas.
+result-taken_back = Des coups ont été repris : cette partie ne compte pas.
+result-continued = Reprise d’une autre partie : celle-ci ne compte pas.
+result-won_all = La partie est gagnée
+result-lost_all = La partie est perdue
+result-board = Voir le plateau
+result-winner = gagne
+result-analyse = Revoir et analyser
+result-open = Voir le résultat
+
+rematch = Revanche
+rematch-join = Accepter la revanche
+rematch-asked = { $name } propose une revanche.
+rematch-decline = Non merci
+rematch-back = Rejoindre la revanche
+
+resign = Abandonner
+resign-sure = Abandonner, c’est donner la victoire à l’autre camp.
+resign-yes = Abandonner la partie
+resign-no = Continuer à jouer
+resign-done =
+    { $count ->
+        [1] { $names } abandonne.
+       *[other] { $names } abandonnent.
+    }
+
+spectator = Vous regardez la partie
+spectator-eyes = Vous voyez la table par les yeux du public : ce que les joueurs cachent vous reste caché.
+spectators =
+    { $count ->
+        [1] Une personne regarde.
+       *[other] { $count } personnes regardent.
+    }
+
+pace = Rythme des robots
+pace-calm = posé
+pace-brisk = vif
+pace-now = immédiat
+
+rerun = Revoir le dernier tour
+rerun-running = On revoit le dernier tour…
+rerun-skip = Passer
+
+curtain-title = Au tour { ELIDE("de", $name) }
+curtain-text = Passez l’écran ; les autres regardent ailleurs.
+curtain-ready = C’est moi, { $name }
+
+replay = Revoir la partie
+replay-start = La position de départ.
+replay-first = Au début
+replay-back = Un coup en arrière
+replay-play = Lecture
+replay-pause = Pause
+replay-forward = Un coup en avant
+replay-last = À la fin
+replay-position = Position dans la partie
+replay-eyes = Par les yeux de
+replay-public = un spectateur
+replay-share = Lien vers ce coup
+replay-download = Télécharger
+replay-continue = Jouer d’ici
+replay-analyse = Analyser la partie
+replay-players = Joueurs
+replay-keys = Touches du clavier
+replay-key_home = Début
+replay-key_end = Fin
+replay-key_play = lecture ou pause
+replay-key_flip = changer de point de vue
+replay-key_mistakes = revoir ses propres erreurs
+replay-key_best = montrer le meilleur coup
+replay-key_line = essayer une suite, puis revenir à la partie
+replay-key_undo = reprendre un coup de la suite essayée
+
+analysis = Analyse
+analysis-running =
+    Analyse en cours : { $done } { $done ->
+        [one] coup
+       *[other] coups
+    } sur { $all }
+analysis-chart = Chances { ELIDE("de", $name) } : { $first } % après le premier coup jugé, { $last } % à la fin. Au plus bas { $lowest } %, au plus haut { $highest } %.
+analysis-together = Chances de l’équipe
+analysis-of = Chances { ELIDE("de", $name) }
+analysis-best = C’était le meilleur coup.
+analysis-good = Un bon coup.
+analysis-doubtful = Coup douteux
+    .gender = m
+analysis-mistake = Erreur
+    .gender = f
+analysis-blunder = Grosse erreur
+    .gender = f
+analysis-cost =
+    { $verdict } : { $verdict_gender ->
+        [f] elle
+       *[m] il
+    } coûte { $percent } % de chances.
+analysis-better = Mieux : { $move }.
+analysis-show = Montrer
+analysis-shown = Ici, le mieux était : { $move }.
+analysis-next = Erreur suivante
+analysis-none = Aucun coup à reprocher.
+analysis-marks = Marques : chances perdues
+analysis-between = { $from } à { $to } %
+analysis-from = { $from } % ou plus
+analysis-count = { $verdict } : { $count } pour { $name }. Aller à la suivante
+analysis-judgement = Jugement du coup
+analysis-choices = Les meilleurs coups, en chances de gagner
+analysis-played = joué
+analysis-shown_other = Sur le plateau : { $move }.
+
+mistakes-of = Erreurs { ELIDE("de", $name) }
+mistakes-none = Aucune erreur { ELIDE("de", $name) }
+mistakes-at = { $number } sur { $count }
+mistakes-count =
+    { $count ->
+        [one] { $count } erreur
+       *[other] { $count } erreurs
+    }
+mistakes-back = Erreur précédente
+mistakes-next = Erreur suivante
+mistakes-close = Quitter la revue des erreurs
+mistakes-played = Au coup { $number }, { $name } a joué : { $move }.
+
+line-try = Essayer une suite
+line-title = Suite essayée après le coup { $number }
+line-lead = Jouez pour tous les joueurs ; la partie reste comme elle était.
+line-close = Revenir à la partie
+line-steps = Coups de la suite
+
+reasons-for = Ce qu’il gagne : { $terms }.
+reasons-against = Ce qu’il cède : { $terms }.
+
+list-separator = {" ; "}
+percent = { $value } %
+
+replay-missing = Cette partie ne peut être revue
+
+record-open = Ouvrir une partie enregistrée…
+record-unreadable = { $file } n’est pas une partie enregistrée.
+
+zoom-in = Agrandir
+zoom-out = Réduire
+zoom-fit = Tout voir
+
+rotate-left = Tourner à gauche (Maj+R)
+rotate-right = Tourner à droite (R)
+
+settings-title = Réglages
+settings-you = Vous
+settings-renamed = Nom enregistré.
+settings-look = Apparence et sons
+settings-language = Langue
+settings-theme = Thème
+
+theme-auto = comme le système
+theme-dark = sombre
+theme-light = clair
+
+settings-motion = Animer les pièces
+settings-confirm = Confirmer les coups qu’on ne peut reprendre
+settings-notes = Expliquer chaque idée la première fois qu’elle se présente
+settings-notes_again = Montrer de nouveau ces explications
+settings-notes_again_done = Chaque explication reviendra une fois.
+settings-device = Un autre appareil
+settings-device_text = Pour retrouver vos parties ailleurs : affichez un code ici, entrez-le là-bas.
+settings-code = Afficher un code
+settings-enter_code = Code d’un autre appareil
+settings-use_code = Utiliser
+settings-taken = Cet appareil joue désormais sous ce nom.
+settings-keys = Au clavier
+
+key-b = B
+key-b-does = aller au plateau
+key-arrows = ← ↑ → ↓
+key-arrows-does = d’une pièce ou d’une case à l’autre
+key-enter = Entrée
+key-enter-does = prendre, poser, confirmer
+key-escape = Échap
+key-escape-does = revenir en arrière
+key-r = R
+key-r-does = tourner la pièce en main
+key-h = H
+key-h-does = conseil
+key-u = U
+key-u-does = reprendre
+key-m = M
+key-m-does = liste des coups possibles
+key-question = ?
+key-question-does = aide de jeu et règles
+key-zoom = + − 0
+key-zoom-does = agrandir, réduire, tout voir
+
+play-degree = Degré
+result-next = Degré { $degree }
+result-same_deal = Même donne

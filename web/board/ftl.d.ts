@@ -1,0 +1,4 @@
+declare module "*.ftl" {
+  const sentences: import("./words").TextFile;
+  export default sentences;
+}
