@@ -255,23 +255,28 @@ async def serving(node: str, *storage: str) -> AsyncIterator[Server]:
         await process.wait()
 
 
-async def measure(figures: Figures, seconds: float, rate: float, sockets: int) -> None:
-    """``rate`` is the steps a second at which our own answers were timed."""
+async def measure(figures: Figures, seconds: float, rate: float, sockets: int) -> float | None:
+    """Its steps a second of processor time in memory; None where it was not measured.
+
+    ``rate`` is the steps a second at which our own answers were timed.
+    """
     programs = node_programs()
     if programs is None:
         say("boardgame.io: not measured, there is no Node")
-        return
+        return None
     problem = await asyncio.to_thread(install, programs[1])
     if problem:
         say(f"boardgame.io: not measured, {problem}")
-        return
+        return None
     version = json.loads((FOLDER / "package.json").read_text())["dependencies"]["boardgame.io"]
+    in_memory = 0.0
     with tempfile.TemporaryDirectory(prefix="boardgameio-") as folder:
         for name, storage in (("memory", []), ("files", [folder])):
             async with serving(programs[0], *storage) as server:
                 say(f"boardgame.io {version}, {name}: {load.TABLES} tables at full speed")
                 full = await load.load(server.usage, Playing(server).keep, seconds, 0.0)
                 load.note(figures, f"boardgameio.{name}.full", full)
+                in_memory = full["steps_per_core"] if name == "memory" else in_memory
                 # At our own half, or at its own where that is less: nobody is timed drowning.
                 half = min(rate, full["steps"] / 2)
                 say(f"boardgame.io, {name}: at {half:.0f} steps a second")
@@ -280,3 +285,4 @@ async def measure(figures: Figures, seconds: float, rate: float, sockets: int) -
     async with serving(programs[0]) as server:
         say(f"boardgame.io: {sockets} idle sockets")
         figures.note(f"boardgameio.idle_{sockets}.memory", await idle(server, sockets), "MB")
+    return in_memory

@@ -20,6 +20,7 @@ from tablee.bots.search import Search
 from tablee.core import Rng, game_ids
 from tablee.lab.arena import contest, pairing_of, summary
 from tablee.lab.bench import first_state, playout_rate
+from tablee.lab.workforce import Workforce
 
 Figure = dict[str, str | float]
 
@@ -79,7 +80,7 @@ def strength(one: Contest, games: int) -> list[Figure]:
     timed = "fort" in one.bots
     options = {"degree": one.degree} if one.degree else {}
     pairing = pairing_of(one.game, one.bots, len(one.bots), options, "bench", timed)
-    result = summary(pairing, contest(pairing, games, os.cpu_count() or 1))
+    result = summary(pairing, contest(pairing, games, Workforce(os.cpu_count() or 1)))
     rows = result["bots"]
     assert isinstance(rows, list)
     first = rows[0]

@@ -1,6 +1,6 @@
 """How a pyramid of Sphinx plays between decent planners: length, colours, doors, seats.
 
-python -m benchmarks.calibrate_sphinx --games 200                 # the pyramid of the edition
+python -m benchmarks.calibrate_sphinx --games 200 --jobs 2        # the pyramid of the edition
 python -m benchmarks.calibrate_sphinx --games 200 --edition my.toml
 python -m benchmarks.calibrate_sphinx --search 40                 # look for another, and print it
 """
@@ -8,6 +8,7 @@ python -m benchmarks.calibrate_sphinx --search 40                 # look for ano
 from __future__ import annotations
 
 import argparse
+from functools import partial
 from pathlib import Path
 
 from benchmarks.sphinx_planner import Planner, Ways
@@ -18,6 +19,8 @@ from tablee.games.sphinx.components import COLOURS, SphinxEdition, door_name
 from tablee.games.sphinx.position import CHOOSING
 from tablee.games.sphinx.rules import TAKE, SphinxState
 from tablee.games.sphinx.spiral import block_fault, ring_of
+from tablee.lab.workers import in_order
+from tablee.lab.workforce import Workforce, add_workers, workforce
 
 
 class Tally:
@@ -33,6 +36,19 @@ class Tally:
         self.doors = [0] * len(edition.doors)
         self.worse = [0] * len(edition.doors)
         self.order = [0] * seats  # games won by the first player, the second, ...
+
+    def add(self, other: Tally) -> None:
+        self.turns += other.turns
+        self.failed += other.failed
+        for mine, theirs in (
+            (self.taken, other.taken),
+            (self.lacked, other.lacked),
+            (self.doors, other.doors),
+            (self.worse, other.worse),
+            (self.order, other.order),
+        ):
+            mine[:] = [a + b for a, b in zip(mine, theirs, strict=True)]
+        self.away = [a + b for a, b in zip(self.away, other.away, strict=True)]
 
     def mean(self) -> float:
         return sum(self.turns) / len(self.turns)
@@ -106,12 +122,26 @@ def _count_door(before: SphinxState, after: SphinxState, planner: Planner, tally
         tally.worse[door] += 1
 
 
-def measure(edition: SphinxEdition, seats: int, games: int, seed: str, limit: int) -> Tally:
+def measure(edition: SphinxEdition, seats: int, games: int, seed: str, limit: int, force: Workforce) -> Tally:
+    tally = Tally(edition, seats)
+    for part in in_order(partial(played, edition.data, seats, seed, limit), games, force):
+        counted = Tally(edition, seats)
+        vars(counted).update(part)
+        tally.add(counted)
+    return tally
+
+
+def played(
+    data: dict[str, object], seats: int, seed: str, limit: int, first: int, count: int
+) -> dict[str, object]:
+    """A chunk of games; the counts, as plain data."""
+    edition = get_game("sphinx").edition_of(data, "edition")
+    assert isinstance(edition, SphinxEdition)
     ways = Ways(edition)
     tally = Tally(edition, seats)
-    for index in range(games):
+    for index in range(first, first + count):
         play(edition, ways, seats, derived(seed, index), tally, limit)
-    return tally
+    return {name: value for name, value in vars(tally).items() if name != "edition"}
 
 
 def report(tally: Tally) -> str:
@@ -209,16 +239,16 @@ def faults(tally: Tally, target: float) -> float:
     )
 
 
-def search(base: SphinxEdition, tries: int, games: int, seed: str, target: float) -> None:
+def search(base: SphinxEdition, tries: int, games: int, seed: str, target: float, force: Workforce) -> None:
     """From neighbour to neighbour, at first to slightly worse ones too; every new best is printed."""
     rng = Rng(seed)
     here = Layout(base.doors, base.cards, base.mummies)
-    value = best = faults(measure(base, 4, games, seed, 500), target)
+    value = best = faults(measure(base, 4, games, seed, 500, force), target)
     for index in range(tries):
         other = here.changed(rng)
         while not other.sound():
             other = here.changed(rng).changed(rng)
-        tally = measure(other.edition(base), 4, games, seed, 500)
+        tally = measure(other.edition(base), 4, games, seed, 500, force)
         found = faults(tally, target)
         if found < value + 0.3 * (1 - index / tries) * rng.unit():
             here, value = other, found
@@ -242,14 +272,16 @@ def main() -> None:
     parser.add_argument("--limit", type=int, default=500, help="turns after which a game is a draw (R8)")
     parser.add_argument("--search", type=int, default=0, help="how many neighbours to try, four seats")
     parser.add_argument("--target", type=float, default=34.0, help="turns in all to aim at in a search")
+    add_workers(parser, keep=False)
     given = parser.parse_args()
+    force = workforce(given)
     game = get_game("sphinx")
     edition = game.default_edition() if given.edition is None else game.edition_from(given.edition)
     assert isinstance(edition, SphinxEdition)
     if given.search:
-        search(edition, given.search, given.games, given.seed, given.target)
+        search(edition, given.search, given.games, given.seed, given.target, force)
         return
-    print(report(measure(edition, given.seats, given.games, given.seed, given.limit)))
+    print(report(measure(edition, given.seats, given.games, given.seed, given.limit, force)))
 
 
 if __name__ == "__main__":

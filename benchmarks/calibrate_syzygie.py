@@ -1,6 +1,6 @@
 """Design and measure packs for Syzygie: the printed cards are lost, so these are chosen by playing with them.
 
-    python benchmarks/calibrate_syzygie.py measure [EDITION] [--games N]   what the README of the game quotes
+    python benchmarks/calibrate_syzygie.py measure [EDITION] [--games N] [--jobs J]   what the README of the game quotes
     python benchmarks/calibrate_syzygie.py search [--packs N] [--seed S]   propose packs, print the best edition
 
 Run it with the compiled rules: a search plays tens of thousands of games.
@@ -11,14 +11,20 @@ from __future__ import annotations
 import argparse
 import math
 import sys
+from functools import partial
 from pathlib import Path
 
 from tablee.core import Edition, Rng, get_game
-from tablee.core.edition import Document
+from tablee.core.files.edition import Document
 from tablee.games.syzygie.components import SyzygieEdition, read_edition
-from tablee.games.syzygie.rules import DISCARD, SyzygieState, deal
+from tablee.games.syzygie.deal import deal
+from tablee.games.syzygie.position import DISCARD
+from tablee.games.syzygie.rules import SyzygieState
+from tablee.lab.workers import in_order
+from tablee.lab.workforce import Workforce, add_workers, workforce
 
 GAME = get_game("syzygie")
+OPTIONS = GAME.complete_options(2, {})
 EXCHANGED = str.maketrans("LS", "SL")
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 BESIDE = [(i, i + 1) for i in range(9) if i % 3 < 2] + [(i, i + 3) for i in range(6)]
@@ -144,7 +150,9 @@ PLAYERS = {"random": any_card, "greedy": greedy, "thoughtful": thoughtful}
 class Series:
     """What many games between two players showed; each pair of games is one deal with the players' seats exchanged."""
 
-    def __init__(self, edition: SyzygieEdition, one: str, other: str, games: int, seed: str) -> None:
+    def __init__(
+        self, edition: SyzygieEdition, one: str, other: str, games: int, seed: str, begin: int = 0
+    ) -> None:
         self.games = games
         self.margins: list[int] = []  # the one's points less the other's
         self.leads: list[int] = []  # the first player's points less the second's
@@ -154,8 +162,8 @@ class Series:
         self.narrow = 0  # turns with fewer than five placements
         self.discards = 0
         self.bonuses = 0
-        for game in range(games):
-            state = deal(edition, Rng(f"{seed}/{game // 2}"))
+        for game in range(begin, begin + games):
+            state = deal(edition, 2, OPTIONS, Rng(f"{seed}/{game // 2}"))
             rng = Rng(f"{seed}/{game}/play")
             seat_of_one = (int(state.first) + game) % 2
             while state.to_act() >= 0:
@@ -164,7 +172,7 @@ class Series:
                 self.narrow += len(legal) < 5 or legal[0] >= DISCARD
                 mover = PLAYERS[one if state.to_act() == seat_of_one else other]
                 state.apply(mover(state, legal, rng))
-                self.bonuses += state.placed and state.table.bonus()
+                self.bonuses += state.placed and state.layout.bonus()
             scores = [int(state.score0), int(state.score1)]
             self.discards += len(state.discards)
             self.totals[0] += scores[seat_of_one]
@@ -172,6 +180,18 @@ class Series:
             self.margins.append(scores[seat_of_one] - scores[1 - seat_of_one])
             self.leads.append(scores[int(state.first)] - scores[1 - int(state.first)])
             self.wins += state.payoff(seat_of_one)
+
+    def add(self, other: Series) -> None:
+        """Join the games that come after these."""
+        self.games += other.games
+        self.margins += other.margins
+        self.leads += other.leads
+        self.totals = [a + b for a, b in zip(self.totals, other.totals, strict=True)]
+        self.wins += other.wins
+        self.turns += other.turns
+        self.narrow += other.narrow
+        self.discards += other.discards
+        self.bonuses += other.bonuses
 
     def lead(self) -> float:
         return sum(self.leads) / self.games
@@ -193,10 +213,27 @@ class Series:
         )
 
 
-def measure(edition: SyzygieEdition, games: int) -> None:
+def played(data: dict[str, object], one: str, other: str, seed: str, first: int, count: int) -> Series:
+    """A chunk of games; what a worker is given to do."""
+    edition = GAME.edition_of(data, "edition")
+    assert isinstance(edition, SyzygieEdition)
+    return Series(edition, one, other, count, seed, first)
+
+
+def series_of(
+    edition: SyzygieEdition, one: str, other: str, games: int, seed: str, force: Workforce
+) -> Series:
+    whole = Series(edition, one, other, 0, seed)
+    for part in in_order(partial(played, edition.data, one, other, seed), games, force):
+        whole.add(part)
+    return whole
+
+
+def measure(edition: SyzygieEdition, games: int, force: Workforce) -> None:
     pairs = [("random", "random", 10), ("greedy", "greedy", 10), ("greedy", "random", 2)]
     for one, other, times in [*pairs, ("thoughtful", "thoughtful", 1), ("thoughtful", "greedy", 2)]:
-        print(Series(edition, one, other, games * times, "measure").line(one, other), flush=True)
+        series = series_of(edition, one, other, games * times, "measure", force)
+        print(series.line(one, other), flush=True)
 
 
 def search(count: int, seed: int) -> None:
@@ -249,13 +286,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--packs", type=int, default=30)
     parser.add_argument("--seed", type=int, default=1)
+    add_workers(parser, keep=False)
     given = parser.parse_args()
     if given.what == "search":
         search(given.packs, given.seed)
         return
     edition: Edition = GAME.edition_from(Path(given.edition)) if given.edition else GAME.default_edition()
     assert isinstance(edition, SyzygieEdition)
-    measure(edition, given.games)
+    measure(edition, given.games, workforce(given))
 
 
 if __name__ == "__main__":

@@ -2,9 +2,9 @@
 
     python -m benchmarks.server_load [--quick]
 
-One server process (SQLite in a temporary folder) and this process as all of its clients: with two cores each has
-one. A step is counted when the player who made it is told of it, and so after it was committed. Prints a JSON list
-of {"name", "value", "unit"}; boardgame.io is measured in the same run where Node is there.
+One server process (SQLite in a temporary folder, then PostgreSQL) and this process as all of its clients: with two
+cores each has one. A step is counted when the player who made it is told of it, and so after it was committed. Prints
+a JSON list of {"name", "value", "unit"}; boardgame.io is measured in the same run where Node is there.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from benchmarks import boardgameio_load, load
+from benchmarks import boardgameio_load, load, postgres_load
 from benchmarks.clients import Heard, Socket, open_socket
 from benchmarks.figures import Figures, say
 from benchmarks.load import Tally
@@ -38,6 +38,7 @@ from tablee.core.state import CHANCE
 
 SOURCE = str(Path(tablee.__file__).parent.parent)
 GAME = "styx"
+SOCKETS_A_TABLE = 10  # of those that only look on
 
 
 def run(main: Coroutine[Any, Any, None]) -> None:
@@ -79,17 +80,16 @@ class Server(load.Server):
 
 @contextlib.asynccontextmanager
 async def serving(folder: str, synchronous: str) -> AsyncIterator[Server]:
+    url = f"sqlite:///{folder}/{synchronous}.db"
+    async with serving_at(url, "--synchronous", synchronous) as server:
+        yield server
+
+
+@contextlib.asynccontextmanager
+async def serving_at(url: str, *further: str) -> AsyncIterator[Server]:
     process = await asyncio.create_subprocess_exec(
-        *(
-            sys.executable,
-            "-m",
-            "tablee.server",
-            "--db",
-            f"sqlite:///{folder}/{synchronous}.db",
-            "--port",
-            "0",
-        ),
-        *("--workers", "1", "--rate", "1000000", "--log-level", "error", "--synchronous", synchronous),
+        *(sys.executable, "-m", "tablee.server", "--db", url, "--port", "0"),
+        *("--workers", "1", "--rate", "1000000", "--log-level", "error", *further),
         stderr=asyncio.subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": SOURCE},
     )
@@ -191,8 +191,37 @@ async def play(server: Server, seconds: float, pace: float) -> dict[str, float]:
     return await load.load(server.usage, playing.keep, seconds, pace)
 
 
+async def entering(server: Server, rounds: int) -> tuple[float, float]:
+    """Microseconds of the server for a table that is made and joined, and for a socket that comes and goes."""
+    playing = Playing(server, [await server.player("a"), await server.player("b")])
+    heard: dict[Socket, asyncio.Future[None]] = {}
+
+    def first(socket: Socket, data: bytes) -> None:
+        if not heard[socket].done():
+            heard[socket].set_result(None)
+
+    async def visit(table: str) -> None:
+        socket = await server.socket(table, first)
+        heard[socket] = asyncio.get_running_loop().create_future()
+        socket.send(json.dumps({"type": "hello", "token": playing.tokens[0], "last": None}).encode())
+        await heard[socket]
+        socket.close()
+
+    tables = [await playing.table() for _ in range(20)]
+    before = server.usage.seconds()
+    tables = []
+    for _ in range(rounds // 8):
+        tables += await asyncio.gather(*[playing.table() for _ in range(8)])
+    made = server.usage.seconds()
+    for i in range(0, len(tables), 8):
+        await asyncio.gather(*[visit(table) for table in tables[i : i + 8]])
+    await asyncio.sleep(0.3)
+    visited = server.usage.seconds()
+    return (made - before) / len(tables) * 1e6, (visited - made) / len(tables) * 1e6
+
+
 async def idle(server: Server, count: int) -> tuple[float, float]:
-    """Memory of the server, in MB, with so many sockets that only look on; and kB for each of them."""
+    """Memory of the server, in MB, with so many sockets that only look on at open tables; and kB for each of them."""
     token = await server.player("idle")
     before = server.usage.bytes()
     http = server.http()
@@ -206,10 +235,10 @@ async def idle(server: Server, count: int) -> tuple[float, float]:
         if syncs == count:
             synced.set()
 
-    for first in range(0, count, 50):
+    for first in range(0, count, SOCKETS_A_TABLE):
         new = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "screen", "name": "x"}]}
         table = str((await http.post("/api/tables", new, token))["id"])
-        for _ in range(min(50, count - first)):
+        for _ in range(min(SOCKETS_A_TABLE, count - first)):
             socket = await server.socket(table, heard)
             socket.send(b'{"type":"hello"}')
             sockets.append(socket)
@@ -271,8 +300,8 @@ def commits(folder: str, synchronous: str, seconds: float) -> list[float]:
         connection.close()
 
 
-async def measure(figures: Figures, seconds: float, sockets: int, positions: int) -> float:
-    """Our own server's figures; the rate at which answers were timed."""
+async def measure(figures: Figures, seconds: float, sockets: int, positions: int) -> tuple[float, float]:
+    """Our own server's figures; the rate at which answers were timed, and the steps a second of processor time."""
     with tempfile.TemporaryDirectory(prefix="tablee-bench-") as folder:
         say("what the disk commits")
         for synchronous in ("FULL", "NORMAL"):
@@ -290,7 +319,14 @@ async def measure(figures: Figures, seconds: float, sockets: int, positions: int
         async with serving(folder, "NORMAL") as server:
             say(f"{load.TABLES} tables at full speed, synchronous=NORMAL")
             load.note(figures, "server.normal", await play(server, seconds, 0.0))
-        async with serving(folder, "FULL") as server:
+        async with serving_at(f"sqlite:///{folder}/entering.db") as server:
+            say("making tables, and connecting to them")
+            making, connecting = await entering(server, max(80, int(seconds * 100)))
+            figures.note("server.making", making, "µs for a table that is made and joined")
+            figures.note(
+                "server.connecting", connecting, "µs for a socket that comes, is told everything and goes"
+            )
+        async with serving_at(f"sqlite:///{folder}/idle.db") as server:
             say(f"{sockets} idle sockets")
             memory, each = await idle(server, sockets)
             figures.note(f"server.idle_{sockets}.memory", memory, "MB")
@@ -299,13 +335,25 @@ async def measure(figures: Figures, seconds: float, sockets: int, positions: int
     for game, (took, size) in views(positions).items():
         figures.note(f"{game}.view_json", took, "µs")
         figures.note(f"{game}.view_bytes", size, "bytes")
-    return half
+    return full["steps"] / 2, full["steps_per_core"]
+
+
+def most_sockets() -> int:
+    """As many as this process may open, with some to spare for everything else."""
+    import resource
+
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    return hard - 500 if hard != resource.RLIM_INFINITY else 1_000_000
 
 
 async def main(figures: Figures, quick: bool) -> None:
-    seconds, sockets, positions = (2.0, 500, 200) if quick else (8.0, 2000, 2000)
-    rate = await measure(figures, seconds, sockets, positions)
-    await boardgameio_load.measure(figures, seconds, rate, sockets)
+    seconds, sockets, positions = (2.0, 500, 200) if quick else (8.0, min(10_000, most_sockets()), 2000)
+    rate, per_core = await measure(figures, seconds, sockets, positions)
+    await postgres_load.measure(figures, seconds, per_core)
+    theirs = await boardgameio_load.measure(figures, seconds, rate, min(sockets, 2000))
+    if theirs is not None:
+        figures.note("server.of_boardgameio", per_core / theirs, "of boardgame.io's rate in memory, a core")
 
 
 if __name__ == "__main__":

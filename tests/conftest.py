@@ -2,10 +2,44 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests import profile
 
 # The interpreted form is a few dozen times slower than the compiled one: no deadline, the same examples in both.
 settings.register_profile(
-    "tablee", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+    "tablee", deadline=None, print_blob=True, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("tablee")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--profile",
+        choices=sorted(profile.PROFILES),
+        default="default",
+        help="how many random examples: 'long' takes sixty times as many",
+    )
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    profile.choose(config.getoption("--profile"))
+    if config.getoption("--hypothesis-seed", None) is None:
+        config.option.hypothesis_seed = profile.run_seed()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest tests, each a suite of its own, begin first: at the end all other processes would wait for them."""
+    items.sort(key=lambda item: not item.nodeid.startswith("tests/sixth/"))
+
+
+def pytest_report_header() -> str:
+    return f"random examples: TABLEE_SEED={profile.run_seed()}"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Also in a quiet run, whose header is not shown: a failure must be repeatable."""
+    if terminalreporter.stats.get("failed"):
+        terminalreporter.write_line(f"random examples: {profile.repeat()}")

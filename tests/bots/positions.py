@@ -6,8 +6,8 @@ from tablee.bots.base import Bot
 from tablee.bots.race import RaceBot
 from tablee.bots.roster import make_bot
 from tablee.bots.search import SearchBot
-from tablee.bots.sfynx import BeamBot
-from tablee.bots.syzygie import SyzygieKnowledge
+from tablee.bots.sfynx.beam import BeamBot
+from tablee.bots.syzygie.knowledge import SyzygieKnowledge
 from tablee.core import CHANCE, OVER, Game, Match, Rng, State, get_game
 from tablee.core.state import Actions, draw
 

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import time
 
 import pytest
 
 from tablee.bots.advice import WORTH_A_WORD, analyse, explain, hint
 from tablee.bots.kit import kit_of
+from tablee.bots.knowledge import Knowledge
+from tablee.bots.race import RaceBot
+from tablee.bots.search import SearchBot
+from tablee.bots.sfynx.beam import BeamBot
 from tablee.core import IllegalAction, Rng, game_ids, get_game, read_record, texts
+from tablee.core.state import State
 from tests.bots.positions import light, positions, started, wandered
+from tests.contract.fixtures import record_files
 
-GAMES = Path(__file__).parents[1] / "games"
+LONG_THOUGHT = 0.25  # seconds, to compare a capped one with
+AT_ONCE = 0.03  # a thought that needs no cap
+
+
+def has_terms(id: str) -> bool:
+    """Whether the game has knowledge of its own; plain search has no reasons to give."""
+    return type(kit_of(id).knowledge()) is not Knowledge
 
 
 @pytest.mark.parametrize("id", game_ids())
@@ -23,7 +35,7 @@ def test_terms_have_words_and_add_up(id: str) -> None:
         seat = int(state.to_act())
         for action in state.legal_actions()[:3]:
             terms = explain(game, state, seat, action)
-            assert terms
+            assert bool(terms) == has_terms(id)
             for term in terms:
                 for language in ("fr", "en"):
                     assert texts(language, id).has(term.message.key), term.message.key
@@ -39,7 +51,7 @@ def test_terms_have_words_and_add_up(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", game_ids())
-def test_an_explanation_tells_nothing_hidden(id: str) -> None:
+def test_an_explanation_reveals_nothing_hidden(id: str) -> None:
     game = get_game(id)
     state = wandered(started(id, 7), 21, 7)
     seat = int(state.to_act())
@@ -77,18 +89,49 @@ def test_an_illegal_action_is_not_explained() -> None:
 
 
 @pytest.mark.parametrize("id", game_ids())
-def test_a_hint_is_legal_reasoned_and_quick_when_capped(id: str) -> None:
+def test_a_hint_is_legal_and_reasoned(id: str) -> None:
     game = get_game(id)
     state = wandered(started(id, 4), 11, 4)
-    advice = hint(game, state, int(state.to_act()), Rng(3), cap=0.2)
+    advice = hint(game, state, int(state.to_act()), Rng(3), cap=0.01)
     assert advice.action in state.legal_actions()
-    assert 0.0 <= advice.value <= 1.0 and advice.terms
+    assert 0.0 <= advice.value <= 1.0 and bool(advice.terms) == has_terms(id)
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_a_cap_ends_the_thinking_early(id: str) -> None:
+    """Processor time, so that a busy machine changes little: far less with a cap than the whole thought takes."""
+    state = wandered(started(id, 4), 1, 4)
+    factor = 1
+    whole, more = thought(id, state, factor, 0.0)
+    while whole < LONG_THOUGHT and more:
+        factor *= 2
+        whole, more = thought(id, state, factor, 0.0)
+    capped = min(thought(id, state, factor, whole / 20)[0] for _ in range(3))
+    assert capped < 0.6 * whole or whole < AT_ONCE, f"{capped:.3f} s with a cap, {whole:.3f} s without"
+
+
+def thought(id: str, state: State, factor: int, cap: float) -> tuple[float, bool]:
+    """The seconds of processor time an adviser takes with its work cut down, and whether it could do more."""
+    bot = kit_of(id).adviser()
+    more = False
+    if isinstance(bot, SearchBot | RaceBot):
+        small = factor * (100 if isinstance(bot, SearchBot) else 8)
+        more = small < bot.work
+        bot.work = min(bot.work, small)
+    elif isinstance(bot, BeamBot):
+        more = factor * 300 < bot.search.budget
+        bot.search.budget = min(bot.search.budget, factor * 300)
+    bot.cap = cap
+    known = state.resample(int(state.to_act()), Rng(3))
+    began = time.process_time()
+    bot.weigh(known, int(state.to_act()), Rng(3), -1)
+    return time.process_time() - began, more
 
 
 @pytest.mark.parametrize("id", game_ids())
 def test_the_moves_of_a_record_are_judged(id: str) -> None:
     """Each move of a seat gets a value, the best one in notation, and a loss that is never below zero."""
-    path = sorted((GAMES / id / "records").glob("*.json"))[0]
+    path = record_files(id)[0]
     match = read_record(path).match
     middle = len(match.steps) // 2
     moves = analyse(match, Rng(1), middle, middle + 3, light(id, "fort"))

@@ -9,6 +9,7 @@ import pytest
 
 from tablee.core import BadOption
 from tablee.lab.arena import add_arguments, contest, pairing_of, play_games, run, seating, summary, wilson
+from tablee.lab.workforce import Workforce
 
 
 def test_wilson_intervals() -> None:
@@ -30,10 +31,10 @@ def test_every_bot_sits_everywhere_equally_often() -> None:
 
 def test_the_number_of_jobs_changes_nothing() -> None:
     pairing = pairing_of("styx", ["greedy", "random"], None, {}, "jobs")
-    one = summary(pairing, contest(pairing, 12, 1))
-    assert one == summary(pairing, contest(pairing, 12, 2))
+    one = summary(pairing, contest(pairing, 12, Workforce(1)))
+    assert one == summary(pairing, contest(pairing, 12, Workforce(2)))
     other = pairing_of("styx", ["greedy", "random"], None, {}, "other")
-    assert one != summary(other, contest(other, 12, 1))
+    assert one != summary(other, contest(other, 12, Workforce(1)))
 
 
 def test_shares_of_all_bots_make_one() -> None:

@@ -6,10 +6,11 @@ import time
 
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.race import Heat, RaceBot, places
-from tablee.bots.styx import StyxKnowledge
-from tablee.bots.syzygie import SyzygieKnowledge
+from tablee.bots.styx.knowledge import StyxKnowledge
+from tablee.bots.syzygie.knowledge import SyzygieKnowledge
 from tablee.core import Rng
-from tablee.games.syzygie.rules import TURNS, SyzygieState
+from tablee.games.syzygie.position import TURNS
+from tablee.games.syzygie.rules import SyzygieState
 from tests.bots.positions import started, wandered
 
 
@@ -56,7 +57,7 @@ def test_the_last_turn_of_syzygie_takes_the_most_points() -> None:
     assert looked >= 3
 
 
-def test_an_action_asked_about_runs_too() -> None:
+def test_a_requested_action_is_in_the_race_too() -> None:
     state = wandered(started("syzygie", 3), 6, 3)
     seat = state.to_act()
     known = state.resample(seat, Rng(1))

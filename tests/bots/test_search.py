@@ -12,7 +12,8 @@ from tablee.bots.base import choose
 from tablee.bots.knowledge import Knowledge, share
 from tablee.bots.measure import keep_best
 from tablee.bots.search import MOST_NODES, Search, SearchBot, log_of
-from tablee.bots.styx import StyxEndgame, StyxKnowledge, StyxSolver
+from tablee.bots.styx.knowledge import StyxKnowledge
+from tablee.bots.styx.players import StyxEndgame, StyxSolver
 from tablee.core import OVER, Actions, Rng, State, game_ids
 from tablee.games.styx.rules import StyxState
 from tests.bots.positions import started, wandered
@@ -82,7 +83,7 @@ def test_plain_search_plays_every_game(id: str) -> None:
     assert action in state.legal_actions()
 
 
-def test_the_clock_stops_a_search_only_where_a_table_asks() -> None:
+def test_the_clock_stops_a_search_only_where_a_table_sets_a_cap() -> None:
     state = started("styx", 1).initial
     bot = SearchBot("s", StyxKnowledge(), 100_000_000)
     bot.cap = 0.05

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tablee.bots.base import choose
-from tablee.bots.sfynx import BeamBot, TurnSearch, blinded
-from tablee.bots.sfynx_value import UNKNOWN, Judge
+from tablee.bots.sfynx.beam import BeamBot, TurnSearch, blinded
+from tablee.bots.sfynx.judge import UNKNOWN, Judge
 from tablee.core import OVER, Rng, new_match
 from tablee.games.sfynx.rules import SfynxState
 from tests.games.sfynx.table import board, look, position, sfynx

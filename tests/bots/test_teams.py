@@ -7,7 +7,7 @@ import pytest
 from tablee.bots.base import choose
 from tablee.bots.greedy import GreedyBot
 from tablee.bots.search import SearchBot
-from tablee.bots.sifaxe import SifaxeKnowledge
+from tablee.bots.sifaxe.knowledge import SifaxeKnowledge
 from tablee.core import OVER, Match, Rng, get_game
 from tablee.games.sifaxe.rules import SifaxeState
 from tablee.lab.arena import pairing_of, play_games, summary

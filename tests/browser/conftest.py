@@ -94,9 +94,10 @@ PHONE: dict[str, Any] = {
     "device_scale_factor": 2,
 }
 
-# Whole games against the quickest bot: here the page is tested, not how well anybody plays.
+# Whole games against the quickest bot, by somebody who has met every idea: here the page is tested.
 QUICK_BOT = """
-if (!localStorage.getItem("tablee.settings")) localStorage.setItem("tablee.settings", '{"level":"random"}');
+if (!localStorage.getItem("tablee.settings"))
+    localStorage.setItem("tablee.settings", '{"level":"random","pace":"now","notes":false}');
 """
 
 

@@ -7,6 +7,10 @@ import random
 import urllib.request
 from typing import Any
 
+from tablee.core.files.record import Record, Seat
+from tablee.core.match import new_match
+from tablee.core.registry import get_game
+from tablee.core.rng import Rng
 from tests.browser.table import SHORT
 
 
@@ -43,3 +47,17 @@ def finished_table(url: str, game: str, seed: int = 1) -> str:
         action = {"seat": frame["seat"], "ply": frame["ply"], "action": rng.choice(frame["legal"])}
         frames = call(url, "POST", f"/api/tables/{table}/actions", action, token)["frames"]
     return table
+
+
+def finished_record(url: str, game: str, seed: int = 1) -> str:
+    """The id of a record whose game was played to the end at random, always the same: nobody waits for its steps."""
+    seats = next(n for n in get_game(game).seats if n > 1)
+    match = new_match(game, seats, seed, SHORT.get(game, {}))
+    rng = random.Random(seed)
+    while not match.over():
+        match.roll(Rng(f"dice/{seed}/{len(match.steps)}"))
+        if not match.over():
+            match.play(rng.choice(match.legal()))
+    names = ["Ada", *(f"Zoé {i}" for i in range(1, seats))]
+    record = Record(match, [Seat(name) for name in names], str(seed))
+    return str(call(url, "POST", "/api/records", record.to_json())["id"])

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Literal
+import time
+from pathlib import Path
+from typing import Any, Literal
 
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, WebSocket, expect
 
-GAMES = ["styx", "syzygie", "sphinx", "sifaxe", "sfynx"]  # a game with a board joins here
-OPEN = ["sfynx"]  # those where nobody hides anything from the others
+from tablee.core.registry import game_ids, get_game
+
+BOARDS = Path(__file__).resolve().parent.parent.parent / "web" / "games"
+GAMES = [id for id in game_ids() if (BOARDS / id / "Board.svelte").exists()]
+# Where players hide something, a shared screen hides the board between them.
+SECRET = [id for id in GAMES if "secret: true" in (BOARDS / id / "game.ts").read_text(encoding="utf-8")]
 
 # What makes a game that nobody tries to win end soon enough for a test.
-SHORT: dict[str, dict[str, int]] = {"sphinx": {"turn_limit": 12}}
+SHORT: dict[str, dict[str, int]] = {
+    id: {"turn_limit": 12} for id in GAMES if any(o.name == "turn_limit" for o in get_game(id).options)
+}
 
 Hand = Literal["mouse", "touch", "keyboard"]
 MOST_ACTIONS = 400
@@ -51,9 +59,23 @@ def start_against_bot(page: Page, url: str, game: str, hand: Hand = "mouse") -> 
         page.unroute("**/api/tables")  # the page may go on to another game
 
 
+def record_sent(page: Page) -> list[dict[str, Any]]:
+    """Every message that the page sends from now on."""
+    sent: list[dict[str, Any]] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framesent", lambda payload: sent.append(json.loads(payload)))
+
+    page.on("websocket", listen)
+    return sent
+
+
 def press(page: Page, target: Locator, hand: Hand) -> None:
     """Where the element is, as a hand would: whatever lies on top there gets it."""
-    target.scroll_into_view_if_needed()
+    if hand == "touch":  # a thumb scrolls it out from under the bar at the bottom
+        target.evaluate("element => element.scrollIntoView({ block: 'center' })")
+    else:
+        target.scroll_into_view_if_needed()
     box = target.bounding_box()
     assert box is not None, "what is lit can be seen"
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -61,6 +83,21 @@ def press(page: Page, target: Locator, hand: Hand) -> None:
         page.touchscreen.tap(x, y)
     else:
         page.mouse.click(x, y)
+
+
+def in_sight(lit: Locator) -> list[int]:
+    """Which of them a finger can reach: a loupe leaves the rest beside the table, a button may lie over one."""
+    found: list[int] = lit.evaluate_all(
+        """elements => elements.flatMap((element, i) => {
+            const surface = element.closest('.surface');
+            if (!surface) return [i];
+            surface.scrollIntoView({ block: 'center' });
+            const { x, y, width, height } = element.getBoundingClientRect();
+            const top = document.elementFromPoint(x + width / 2, y + height / 2);
+            return top && surface.contains(top) && !top.closest('button') ? [i] : [];
+        })"""
+    )
+    return found
 
 
 def state(page: Page) -> tuple[int, bool, bool]:
@@ -111,13 +148,27 @@ def act(page: Page, rng: random.Random, hand: Hand) -> None:
             break
         if state(page)[0] != before:
             break
-        lit = page.locator(".board [data-lit]")
+        shown = page.locator(".board [data-shown]")  # a first tap only showed it
+        lit = shown if shown.count() else page.locator(".board [data-lit]")
         count = lit.count()
         if count == 0:
             page.wait_for_timeout(20)
             continue
         if hand == "keyboard":
             pick_by_keys(page, rng)
+        elif hand == "touch":
+            reached = in_sight(lit)
+            until = time.monotonic() + 1
+            while not reached and lit.count() and time.monotonic() < until:  # the camera is on its way
+                page.wait_for_timeout(50)
+                reached = in_sight(lit)
+            if (
+                not reached and lit.count()
+            ):  # it fits only beside the screen: the tools lead there, or turn it
+                best = page.locator(".board [data-next-best]")
+                press(page, best if best.count() else page.locator(".board [data-rotate]"), hand)
+            if reached:
+                press(page, lit.nth(rng.choice(reached)), hand)
         else:
             press(page, lit.nth(rng.randrange(count)), hand)
     page.wait_for_function(
@@ -169,6 +220,6 @@ def check_result(page: Page) -> str:
     result = page.locator("[data-result]")
     expect(result).to_be_visible()
     headline = result.locator("h2").inner_text()
-    reason = result.locator("p").inner_text()
+    reason = result.locator("[data-reason]").inner_text()
     assert headline and reason and not reason.startswith("reason."), (headline, reason)
     return headline

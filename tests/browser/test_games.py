@@ -1,4 +1,4 @@
-"""Whole games in a real browser, for every game that has a board (issue: the page, "what must be shown")."""
+"""Whole games in a real browser, for every game that has a board."""
 
 from __future__ import annotations
 
@@ -55,6 +55,8 @@ def test_two_browsers_at_one_table(game: str, server: Server, new_page: NewPage)
     host.goto(server.url)
     host.locator(f'[data-friends="{game}"]').click()
     host.get_by_label("Votre nom").fill("Ada")
+    if host.locator('[name="count"]').count():  # a new table may have more seats than there are browsers here
+        host.locator('[name="count"]').select_option("2")
     for option, value in SHORT.get(game, {}).items():
         host.get_by_text("Options du jeu").click()
         host.locator(f'[name="{option}"]').fill(str(value))
@@ -79,7 +81,7 @@ def test_two_browsers_at_one_table(game: str, server: Server, new_page: NewPage)
                 act(page, rng, "mouse")
         host.wait_for_timeout(10)
     told = check_result(host), check_result(guest)
-    one_of_them = [("Vous avez gagné !", "Ada gagne"), ("Zoé gagne", "Vous avez gagné !")]
+    one_of_them = [("Vous avez gagné !", "Ada gagne"), ("Zoé gagne", "Vous avez gagné !")]
     assert told in one_of_them or told[0] == told[1], told
 
 

@@ -70,13 +70,13 @@ def test_refusals_name_the_rule(server: Server, new_page: NewPage) -> None:
     start(page, server)
     alert = page.get_by_role("alert")
     page.get_by_role("button", name="Révéler le jeton").click()
-    expect(alert).to_contain_text("le jeton il reste à faire")
-    page.locator(".enigme").first.click()
-    expect(alert).to_contain_text("n'est pas formée")
+    expect(alert).to_contain_text("le jeton, il reste à faire 2 actions basiques et une action spéciale")
+    page.locator(".enigme").first.click()  # pins it: that is no attempt
+    expect(alert).to_contain_text("il reste à faire")
     page.locator('[data-pick^="special:"]').nth(0).click()
     moved(page, 0)
     page.locator('[data-pick^="special:"]').nth(1).click()
-    expect(alert).to_contain_text("il faut d'abord la finir")
+    expect(alert).to_contain_text("il faut d’abord la finir")
 
 
 def test_looking_at_an_enigme_numbers_its_symbols_on_the_board(server: Server, new_page: NewPage) -> None:

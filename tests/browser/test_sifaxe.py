@@ -93,7 +93,7 @@ def test_a_tile_that_is_dragged_turns_to_fit(page: Page) -> None:
 def test_a_refused_spot_says_which_sides_clash(page: Page) -> None:
     take(page, "8")  # a single white side: not where both blancs are to be touched
     press(page, page.locator(".cell:not(.fits)").first, "mouse")
-    expect(page.get_by_role("alert")).to_contain_text(re.compile("ne coïncide pas : .* toucherait"))
+    expect(page.get_by_role("alert")).to_contain_text(re.compile(r"ne coïncide pas\s: .* toucherait"))
 
 
 def test_a_tile_that_goes_nowhere_says_so(page: Page) -> None:

@@ -9,16 +9,14 @@ from playwright.sync_api import Page, expect
 from tablee.core import Match, Record, Seat, get_game
 from tablee.games.sphinx.components import SphinxEdition
 from tests.browser.conftest import PHONE, NewPage, Server
-from tests.browser.remote import call
+from tests.browser.positions import BOT, ME, sit_at
 from tests.browser.table import acknowledge
 
 GAME = get_game("sphinx")
-ME: dict[str, str] = {"kind": "me"}
-BOT = {"kind": "bot", "level": "random"}
 ZOE = {"kind": "screen", "name": "Zoé"}
 
 
-def prepared(seats: int, dice: str, options: dict[str, object], changes: dict[str, Any]) -> dict[str, object]:
+def prepared(seats: int, dice: str, options: dict[str, object], changes: dict[str, Any]) -> Record:
     """A record of a game that begins in a position: seat 0 has rolled (``-5``: a die used already)."""
     data: dict[str, Any] = {
         "player": 0,
@@ -42,7 +40,7 @@ def prepared(seats: int, dice: str, options: dict[str, object], changes: dict[st
     edition = GAME.default_edition()
     chosen = GAME.complete_options(seats, options)
     match = Match(GAME, edition, seats, chosen, GAME.load(edition, seats, chosen, data))
-    return Record(match, [Seat("x") for _ in range(seats)]).to_json()
+    return Record(match, [Seat("x") for _ in range(seats)])
 
 
 def sit(
@@ -54,15 +52,7 @@ def sit(
     **changes: Any,
 ) -> None:
     """Open a table that goes on from a position."""
-    page.goto(url)
-    token = call(url, "POST", "/api/players", {"name": "Camille"})
-    page.evaluate("player => localStorage.setItem('tablee.player', JSON.stringify(player))", token)
-    record = prepared(len(seats), dice, options or {}, changes)
-    made = call(url, "POST", "/api/records", record, token["token"])
-    table = call(
-        url, "POST", f"/api/records/{made['id']}/continue", {"step": 0, "seats": seats}, token["token"]
-    )
-    page.goto(f"{url}/table/{table['id']}")
+    sit_at(page, url, prepared(len(seats), dice, options or {}, changes), 0, seats)
     page.wait_for_selector(".board[data-active], [data-unveil]")
 
 
@@ -114,6 +104,17 @@ def test_a_door_takes_the_pawn_through_the_wall(server: Server, new_page: NewPag
     expect(page.locator('[data-pawn="0"]')).to_have_attribute(
         "aria-label", f"Pion de Camille, case {door[3]}"
     )
+
+
+def test_what_lies_on_the_way_is_told_and_drawn(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    at = mummy()
+    sit(page, server.url, [ME, BOT], "2 -6 -S", pawns=[at - 2, at - 1], hands=["", "V"])
+    page.locator('.dice [data-pick="die:1"]').click()
+    page.locator(f'.target[data-pick="field:{at}"]').click()
+    expect(page.locator("[data-promise]")).to_contain_text("une momie")
+    expect(page.locator("[data-preview]")).to_contain_text("vol possible : Néfertari · une momie")
+    expect(page.locator(".preview .meeting")).to_have_count(2)
 
 
 def test_snakes_swap_two_sphinxes_and_the_notes_follow(server: Server, new_page: NewPage) -> None:

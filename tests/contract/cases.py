@@ -84,3 +84,20 @@ def advance(match: Match, rng: Rng, steps: int) -> None:
 
 def is_chance(state: State) -> bool:
     return int(state.to_act()) == CHANCE
+
+
+def check_outcome(game: Game, state: State, seats: int) -> None:
+    """Who won, and what it is worth to every seat: 1 in all for the winning teams, shared equally, 0 for others."""
+    outcome = state.outcome()
+    assert len(outcome.scores) == seats
+    if game.cooperative:
+        assert outcome.winners in ([], list(range(seats)))
+    else:
+        best = max(outcome.scores)
+        assert outcome.winners == [seat for seat in range(seats) if outcome.scores[seat] == best]
+    # A team wins as one: each of its seats gets the team's whole share.
+    teams = {tuple(game.team_of(state, winner)) for winner in outcome.winners}
+    assert all(seat in outcome.winners for team in teams for seat in team)
+    for seat in range(seats):
+        share = 1.0 / len(teams) if seat in outcome.winners else 0.0
+        assert state.payoff(seat) == share, f"seat {seat} of {outcome}"

@@ -2,48 +2,34 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from tablee.core import game_ids, get_game, new_match, read_record
-from tablee.core.message import read_texts
-from tablee.core.tree import count_paths
+from tablee.core.perft import count_paths
 
-GAMES = Path(__file__).parent.parent / "games"
-
-
-def records(id: str) -> list[Path]:
-    return sorted((GAMES / id / "records").glob("*.tablee.json"))
+from .cases import check_outcome
+from .fixtures import reasons, record_files, tree_lines
 
 
 @pytest.mark.parametrize(
-    "path", [path for id in game_ids() for path in records(id)], ids=lambda path: path.name
+    "path", [pytest.param(path, id=f"{id}-{path.name}") for id in game_ids() for path in record_files(id)]
 )
 def test_a_kept_record_still_replays(path: Path) -> None:
-    record = read_record(path)
-    assert record.match.over()
+    match = read_record(path).match
+    assert match.over()
+    written = [step["action"] for step in json.loads(path.read_text(encoding="utf-8"))["steps"]]
+    assert [step.text for step in match.steps] == written, "an action is not written as it was read"
+    check_outcome(match.game, match.state, match.seats)
 
 
 @pytest.mark.parametrize("id", game_ids())
 def test_there_is_a_record_for_every_way_the_game_can_end_and_every_number_of_seats(id: str) -> None:
-    reasons = {
-        key.removeprefix("reason.")
-        for key in read_texts(get_game(id).folder / "texts", "fr")
-        if key.startswith("reason.")
-    }
-    kept = [read_record(path).match for path in records(id)]
-    assert {match.state.outcome().reason for match in kept} == reasons
+    kept = [read_record(path).match for path in record_files(id)]
+    assert {match.state.outcome().reason for match in kept} == reasons(id)
     assert {match.seats for match in kept} == set(get_game(id).seats)
-
-
-def tree_lines(id: str) -> list[str]:
-    """Lines of ``tree.txt``: ``seats=2 seed=1 depth=3 teams=none: 1234``; options as name=value."""
-    return [
-        line
-        for line in (GAMES / id / "tree.txt").read_text().splitlines()
-        if line and not line.startswith("#")
-    ]
 
 
 @pytest.mark.parametrize("id", game_ids())

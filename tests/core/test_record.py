@@ -22,7 +22,7 @@ from tablee.core import (
     read_record,
     write_record,
 )
-from tablee.core.record import digest_of, write_whole
+from tablee.core.files.record import digest_of, write_whole
 
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / "tests/games/styx/records/grand-master.tablee.json"
@@ -38,7 +38,7 @@ def every_record() -> list[Path]:
     return sorted((ROOT / "tests/games").glob("*/records/*.tablee.json"))
 
 
-@pytest.mark.parametrize("path", every_record(), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", every_record(), ids=lambda path: f"{path.parts[-3]}-{path.name}")
 def test_records_follow_the_documented_schema(path: Path) -> None:
     jsonschema.validate(json.loads(path.read_text(encoding="utf-8")), SCHEMA)
 

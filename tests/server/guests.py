@@ -14,10 +14,10 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 
 from tablee.server.app import Application
+from tablee.server.entropy import Entropy
 from tablee.server.logs import set_up_logs
 from tablee.server.run import make_server
 from tablee.server.settings import Settings
-from tablee.server.sources import Sources
 
 Json = dict[str, Any]
 PATIENCE = 30.0  # seconds; the machine may be busy
@@ -31,7 +31,7 @@ def screen(name: str) -> Json:
     return {"kind": "screen", "name": name}
 
 
-class Dealt(Sources):
+class Dealt(Entropy):
     """The same deals in every run, and a clock that can be put forward."""
 
     def __init__(self, first: int = 1) -> None:
@@ -51,12 +51,20 @@ class Served:
 
     def __init__(self, app: Application, base: str) -> None:
         self.app = app
-        self.house = app.house
+        self.hub = app.hub
         self.base = base
         self.http = httpx.AsyncClient(base_url=base, timeout=PATIENCE)
 
     def socket_url(self, table: str) -> str:
         return f"{self.base.replace('http', 'ws', 1)}/api/tables/{table}/live"
+
+    async def ready(self) -> None:
+        """Wait until the server says that it is ready: its workers take a while to start."""
+        for _ in range(600):
+            if (await self.http.get("/ready")).status_code == 200:
+                return
+            await asyncio.sleep(0.1)
+        raise AssertionError("the server was not ready within a minute")
 
     async def guest(self, name: str) -> Guest:
         answer = await self.http.post("/api/players", json={"name": name})
@@ -87,10 +95,10 @@ def quick(url: str, **further: Any) -> Settings:
 
 
 @contextlib.asynccontextmanager
-async def served(url: str, sources: Sources | None = None, **further: Any) -> AsyncIterator[Served]:
+async def served(url: str, entropy: Entropy | None = None, **further: Any) -> AsyncIterator[Served]:
     settings = quick(url, **further)
     set_up_logs(settings.log_format, settings.log_level)
-    app = Application(settings, sources or Dealt())
+    app = Application(settings, entropy or Dealt())
     server = make_server(settings, application=app)
     task = asyncio.create_task(server.serve())
     try:

@@ -16,6 +16,7 @@ import httpx
 import tablee
 from tests.server.guests import PATIENCE, Guest, Served
 
+START_PATIENCE = 120.0  # seconds: several interpreters and their imports, on a machine that is busy
 SOURCE = str(Path(tablee.__file__).parent.parent)
 
 
@@ -58,10 +59,19 @@ async def start(url: str, *arguments: str, port: int = 0) -> Process:
         stderr=asyncio.subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": SOURCE},
     )
+    try:
+        return await _started(process)
+    except BaseException:
+        process.kill()
+        await process.wait()
+        raise
+
+
+async def _started(process: asyncio.subprocess.Process) -> Process:
     assert process.stderr is not None
     log: list[str] = []
     while True:
-        line = (await asyncio.wait_for(process.stderr.readline(), PATIENCE)).decode()
+        line = (await asyncio.wait_for(process.stderr.readline(), START_PATIENCE)).decode()
         log.append(line)
         assert line, f"the server did not start: {log}"
         found = re.match(r"Tablée: (http://[^/]+)/", line)

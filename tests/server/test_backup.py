@@ -9,12 +9,12 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from benchmarks.postgres_cluster import Cluster
 
 from tablee.cli import main
-from tablee.server.backup import BackupFailed, backup
-from tablee.server.migrate import newest
-from tablee.server.restore import restore
-from tests.server.conftest import Cluster
+from tablee.server.storage.backup import BackupFailed, backup
+from tablee.server.storage.migrate import newest
+from tablee.server.storage.restore import restore
 from tests.server.guests import ME, Guest, play_out, screen, served
 
 LOG = "SELECT n, body FROM events WHERE table_id = :id ORDER BY n"
@@ -43,12 +43,12 @@ def test_a_sqlite_backup_is_consistent_while_the_server_plays_on(sqlite_url: str
             with pytest.raises(BackupFailed, match="exists already"):
                 await backup(sqlite_url, copy)
             await asyncio.gather(*playing)
-            logs = {id: await at.house.store.read(LOG, {"id": id}) for id in tables}
+            logs = {id: await at.hub.store.read(LOG, {"id": id}) for id in tables}
         async with served(f"sqlite:///{copy}") as at:
             me = await at.http.get("/api/players/me", headers=zoe.headers)
             assert me.json()["player"] == zoe.id
             for id in tables:
-                kept = await at.house.store.read(LOG, {"id": id})
+                kept = await at.hub.store.read(LOG, {"id": id})
                 assert kept == logs[id][: len(kept)] and kept  # a true beginning of the game
                 assert (await at.http.get(f"/api/tables/{id}/sync")).status_code == 200
 
@@ -150,6 +150,8 @@ def test_what_is_no_backup_for_this_database_is_said(
     with zipfile.ZipFile(tmp_path / "copy.zip") as whole, zipfile.ZipFile(older, "w") as out:
         assert whole.read("complete").decode() == newest()
         out.writestr("complete", "0000")
+    with zipfile.ZipFile(tmp_path / "newer.zip", "w") as out:
+        out.writestr("complete", "9999")
     fresh = f"sqlite:///{tmp_path / 'fresh.db'}"
     cases = [
         ("none.db", fresh, "cannot read"),
@@ -162,10 +164,50 @@ def test_what_is_no_backup_for_this_database_is_said(
         ("copy.db", f"sqlite:///{strange}", "no database of Tablée: there is a table recipes"),
         ("strange.db", fresh, "no backup of Tablée: there is no alembic_version"),
         ("newer.db", fresh, "written by a newer Tablée (tables 9999; this one knows"),
-        ("older.zip", postgres_url, "written by another Tablée (tables 0000; this one has"),
+        ("older.zip", postgres_url, "no backup of Tablée: there never were tables 0000"),
+        ("newer.zip", postgres_url, "written by a newer Tablée (tables 9999; this one knows"),
         ("copy.zip", "postgresql://tablee@127.0.0.1:1/none", "the database did not take it"),
     ]
     for name, url, said in cases:
         assert main(["restore", str(tmp_path / name), "--db", url]) == 1
         assert said in capsys.readouterr().out, (name, url)
         assert not (tmp_path / "fresh.db").exists(), (name, url)
+
+
+@pytest.mark.parametrize(
+    ("release", "columns"),
+    [("0001", {"players": 3, "tables": 6, "records": 3, "seats": 3}), ("0002", {"seats": 3})],
+)
+def test_a_backup_of_an_older_release_is_restored(
+    cluster: Cluster, tmp_path: Path, release: str, columns: dict[str, int]
+) -> None:
+    """As that release wrote it: fewer columns in some tables, and the first had no orders."""
+    source, target = cluster.new_database(), cluster.new_database()
+
+    async def story() -> None:
+        async with served(source) as at:
+            zoe = await at.guest("Zoé")
+            table = (await zoe.table(ME, screen("Léo")))["id"]
+            await play_out([zoe, zoe], table, random.Random(1), 5)
+            await backup(source, tmp_path / "new.zip")
+        with (
+            zipfile.ZipFile(tmp_path / "new.zip") as new,
+            zipfile.ZipFile(tmp_path / "old.zip", "w") as old,
+        ):
+            for name in new.namelist():
+                kept = columns.get(name.removesuffix(".copy"))
+                if name == "complete":
+                    old.writestr(name, release)
+                elif kept is not None:
+                    lines = new.read(name).decode().splitlines()
+                    old.writestr(name, "".join("\t".join(line.split("\t")[:kept]) + "\n" for line in lines))
+                elif name != "orders.copy" or release != "0001":
+                    old.writestr(name, new.read(name))
+        await restore(tmp_path / "old.zip", target)
+        async with served(target) as at:
+            again = Guest(at, zoe.token)
+            assert (await again.sync(table))["table"]["ply"] == 5
+            assert (await again.get("/api/players/me")).json()["name"] == "Zoé"
+            await play_out([again, again], table, random.Random(1), 2)
+
+    asyncio.run(story())

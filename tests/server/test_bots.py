@@ -10,7 +10,7 @@ from multiprocessing import active_children
 import psutil
 
 from tablee.bots.roster import bot_names
-from tablee.server.workers import Workers
+from tablee.server.workers.pool import Workers
 from tests.server.guests import BOT, ME, Guest, served
 
 
@@ -77,9 +77,9 @@ class Times:
 
 async def busy(workers: Workers) -> list[asyncio.Task[int]]:
     """Sixteen seconds of hard thinking for the workers, begun."""
-    warm = await asyncio.gather(*[workers._ask(burn, 0.1) for _ in range(4)])
+    warm = await asyncio.gather(*[workers.run(burn, 0.1) for _ in range(4)])
     assert os.getpid() not in warm
-    return [asyncio.create_task(workers._ask(burn, 4.0)) for _ in range(4)]
+    return [asyncio.create_task(workers.run(burn, 4.0)) for _ in range(4)]
 
 
 async def answer_times(zoe: Guest, count: int) -> Times:
@@ -114,7 +114,7 @@ def test_a_move_is_answered_at_once_while_all_workers_think_hard(sqlite_url: str
             alone = await answer_times(zoe, 300)
             strangers.close()
             await asyncio.gather(*burning, return_exceptions=True)
-            thinking = await busy(at.house.workers)
+            thinking = await busy(at.hub.workers)
             strongest = bot_names("styx")[-1]
             for _ in range(4):
                 await zoe.table(*[{"kind": "bot", "level": strongest}] * 2)
@@ -136,7 +136,7 @@ def test_a_worker_that_dies_is_replaced_and_the_game_goes_on(sqlite_url: str) ->
     async def story() -> None:
         async with served(sqlite_url) as at:
             zoe = await at.guest("Zoé")
-            pid = await at.house.workers._ask(burn, 0.01)
+            pid = await at.hub.workers.run(burn, 0.01)
             psutil.Process(pid).kill()
             table = (await zoe.table(BOT, BOT))["id"]
             for _ in range(600):
@@ -153,13 +153,13 @@ def test_a_worker_that_dies_is_replaced_and_the_game_goes_on(sqlite_url: str) ->
     assert not active_children(), "workers outlived their server"
 
 
-def test_too_many_questions_are_put_off(sqlite_url: str) -> None:
+def test_hints_beyond_the_queue_limit_are_refused(sqlite_url: str) -> None:
     async def story() -> None:
         async with served(sqlite_url, thinking_at_once=1) as at:
             zoe = await at.guest("Zoé")
             table = (await zoe.table(ME, {"kind": "screen", "name": "Léo"}))["id"]
             seat = (await zoe.sync(table))["table"]["to_act"]
-            busy = asyncio.create_task(at.house.workers._ask(burn, 1.0))
+            busy = asyncio.create_task(at.hub.workers.run(burn, 1.0))
             await asyncio.sleep(0.05)
             answer = await zoe.post(f"/api/tables/{table}/hint", {"seat": seat, "ply": 0})
             assert (answer.status_code, answer.json()["error"]) == (429, "busy")

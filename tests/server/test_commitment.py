@@ -6,9 +6,9 @@ import asyncio
 import hashlib
 import random
 
+from tablee.core.files.record import load_record
 from tablee.core.match import new_match
 from tablee.core.options import Options
-from tablee.core.record import load_record
 from tablee.core.registry import game_ids, get_game
 from tablee.core.rng import derived
 from tablee.core.state import CHANCE, Actions, draw
@@ -56,12 +56,12 @@ def check_dice(record: dict[str, object], seed: str) -> None:
         state.apply(step.action)
 
 
-def test_nothing_about_a_running_table_tells_its_seed(sqlite_url: str) -> None:
+def test_nothing_about_a_running_table_reveals_its_seed(sqlite_url: str) -> None:
     async def story() -> None:
         async with served(sqlite_url) as at:
             zoe = await at.guest("Zoé")
             table = (await zoe.table(ME, screen("Léo")))["id"]
-            head = at.house.rooms[table].table.head
+            head = at.hub.rooms[table].table.head
             await play_out([zoe, zoe], table, random.Random(6), 3)
             for path in ("", "/sync", "/replay?seat=0", "/replay", "/record", "/analysis"):
                 text = (await zoe.get(f"/api/tables/{table}{path}")).text

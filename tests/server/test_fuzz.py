@@ -74,7 +74,9 @@ async def fuzz(at: Process, guest: Guest, table: str, record: str, folder: Path)
     return report
 
 
-async def test_the_http_api_holds_out_against_its_own_description(sqlite_url: str, tmp_path: Path) -> None:
+async def test_the_http_api_withstands_fuzzing_by_its_own_description(
+    sqlite_url: str, tmp_path: Path
+) -> None:
     async with running(sqlite_url) as at:
         zoe, table, _, record = await victim(at)
         stranger = await at.guest("Fuzz")
@@ -133,7 +135,7 @@ def mutated(rng: random.Random, good: list[str]) -> str | bytes:
     return json.dumps(message)
 
 
-async def test_the_socket_holds_out_against_broken_foreign_and_replayed_messages(sqlite_url: str) -> None:
+async def test_the_socket_withstands_broken_foreign_and_replayed_messages(sqlite_url: str) -> None:
     async with running(sqlite_url) as at:
         zoe, table, _, _ = await victim(at)
         stranger = await at.guest("Fuzz")

@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import gc
 
-from litestar import WebSocket
-
-from tablee.server.connection import Connection
-from tablee.server.live import Visit
+from tablee.server.live.socket import Visit
+from tablee.server.sockets.connection import Connection
+from tablee.server.sockets.websocket import WebSocket
 from tests.server.guests import ME, screen, served, sitting
 
 KINDS = (Visit, Connection, WebSocket)

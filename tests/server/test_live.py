@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import websockets
 
+from tablee.server.storage.store import Job, StoreFailed
 from tests.server.guests import ME, OPEN, Guest, Json, Live, Served, play_out, served, sitting
 
 
@@ -53,7 +54,7 @@ def test_two_play_a_whole_game_and_a_third_looks_on(db_url: str) -> None:
     asyncio.run(story())
 
 
-def test_what_cannot_be_is_refused_and_changes_nothing(db_url: str) -> None:
+def test_invalid_messages_are_refused_and_change_nothing(db_url: str) -> None:
     async def story() -> None:
         async with served(db_url) as at:
             zoe, ali, table = await two(at)
@@ -63,7 +64,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing(db_url: str) -> None:
                 await c.until("sync")
                 for live in (a, b, c):
                     await live.quiet()
-                before = await at.house.store.read("SELECT * FROM events ORDER BY n", {})
+                before = await at.hub.store.read("SELECT * FROM events ORDER BY n", {})
                 mover, other = (a, b) if frame["to_act"] == 0 else (b, a)
                 seat = frame["to_act"]
                 legal = (await (zoe if seat == 0 else ali).sync(table))["frames"][0]["legal"]
@@ -105,7 +106,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing(db_url: str) -> None:
                     assert (await mover.until("refused"))["error"] == "malformed"
                 await mover.socket.send(b"\xff\xfe")
                 assert (await mover.until("refused"))["error"] == "malformed"
-                assert await at.house.store.read("SELECT * FROM events ORDER BY n", {}) == before
+                assert await at.hub.store.read("SELECT * FROM events ORDER BY n", {}) == before
                 for live in (a, b, c):
                     heard = await live.quiet()  # of who is there, perhaps; of the game nothing
                     assert all(m["type"] == "table" and m["table"]["ply"] == 0 for m in heard)
@@ -120,7 +121,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing(db_url: str) -> None:
     asyncio.run(story())
 
 
-def test_who_was_away_says_the_last_ply_and_gets_the_rest(db_url: str) -> None:
+def test_a_client_that_reconnects_with_its_last_ply_gets_the_rest(db_url: str) -> None:
     async def story() -> None:
         async with served(db_url) as at:
             zoe, ali, table = await two(at)
@@ -169,16 +170,12 @@ def test_http_gives_the_same_step_as_the_socket(sqlite_url: str) -> None:
     asyncio.run(story())
 
 
-def test_a_step_is_committed_before_anyone_is_told(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_step_is_committed_before_it_is_broadcast(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         async with served(sqlite_url) as at:
             zoe, ali, table = await two(at)
-            real = at.house.store.write
-            held = asyncio.Event()
-
-            async def slow(*args: Any) -> Any:
-                await held.wait()
-                return await real(*args)
+            real = at.hub.store.submit
+            held: list[Job] = []
 
             async with zoe.live(table) as a, ali.live(table) as b:
                 frame = (await a.until("sync"))["frames"][0]
@@ -187,14 +184,52 @@ def test_a_step_is_committed_before_anyone_is_told(sqlite_url: str, monkeypatch:
                 await b.until("sync")
                 for live in (a, b):
                     await live.quiet()
-                monkeypatch.setattr(at.house.store, "write", slow)
+                monkeypatch.setattr(at.hub.store, "submit", held.append)
                 mover = a if seat == 0 else b
                 await mover.act(seat, 0, action)
                 other = b if seat == 0 else a
                 assert await other.quiet() == []
                 assert (await zoe.sync(table))["table"]["ply"] == 0
-                held.set()
+                (job,) = held
+                assert [row[1] for row in job.events] == [at.hub.rooms[table].table.n]
+                real(job)
                 assert (await other.until("step"))["table_ply"] == 1
+
+    asyncio.run(story())
+
+
+def test_a_step_that_cannot_be_stored_is_refused_and_not_played(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with served(sqlite_url) as at:
+            zoe, ali, table = await two(at)
+            seat = (await zoe.sync(table))["table"]["to_act"]
+            mover, other = (zoe, ali) if seat == 0 else (ali, zoe)
+            action = (await mover.sync(table))["frames"][0]["legal"][0]
+
+            def closed(job: Job) -> None:
+                raise StoreFailed("the store is closed")
+
+            def full(job: Job) -> None:
+                job.error = StoreFailed("the disk is full")
+                asyncio.get_running_loop().call_soon(job.done, job)
+
+            async with other.live(table) as live, mover.live(table) as mine:
+                await live.until("sync")
+                await mine.until("sync")
+                await live.quiet()
+                for failure in (closed, full):
+                    with monkeypatch.context() as broken:
+                        broken.setattr(at.hub.store, "submit", failure)
+                        answer = await mover.act(table, seat, 0, action)
+                        await mine.act(seat, 0, action, id="mine")
+                        refused = await mine.until("refused")
+                    assert (answer.status_code, answer.json()["error"]) == (503, "storage")
+                    assert (refused["error"], refused["id"]) == ("storage", "mine")
+                    assert [message for message in await live.quiet() if message["type"] == "step"] == []
+                    assert (await other.sync(table))["table"]["ply"] == 0
+                assert (await mover.act(table, seat, 0, action)).status_code == 200
 
     asyncio.run(story())
 

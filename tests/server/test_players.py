@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tablee.server.players import hashed
+from tablee.server.storage.players import hashed
 from tests.server.guests import Dealt, served
 
 
@@ -27,12 +27,12 @@ def test_names_that_cannot_be_shown_are_refused(sqlite_url: str) -> None:
                 answer = await at.http.post("/api/players", json={"name": name})
                 assert answer.status_code == 422, name
                 assert answer.json()["error"] == "bad_name"
-            assert (await at.house.store.read("SELECT count(*) FROM players", {})) == [(0,)]
+            assert (await at.hub.store.read("SELECT count(*) FROM players", {})) == [(0,)]
 
     asyncio.run(story())
 
 
-def test_only_the_right_token_is_believed(db_url: str) -> None:
+def test_only_the_right_token_is_accepted(db_url: str) -> None:
     async def story() -> None:
         async with served(db_url) as at:
             zoe, ali = await at.guest("Zoé"), await at.guest("Ali")
@@ -63,8 +63,8 @@ def test_secrets_are_stored_hashed_only(db_url: str) -> None:
             zoe = await at.guest("Zoé")
             secret = zoe.token.split(".")[1]
             code = (await zoe.post("/api/players/me/transfer")).json()["code"]
-            kept = str(await at.house.store.read("SELECT * FROM secrets", {}))
-            kept += str(await at.house.store.read("SELECT * FROM transfers", {}))
+            kept = str(await at.hub.store.read("SELECT * FROM secrets", {}))
+            kept += str(await at.hub.store.read("SELECT * FROM transfers", {}))
             assert hashed(secret) in kept and hashed(code) in kept
             assert secret not in kept and code not in kept
 
@@ -88,7 +88,7 @@ def test_a_transfer_code_moves_a_player_once(db_url: str) -> None:
     asyncio.run(story())
 
 
-def test_a_transfer_code_grows_old_and_a_new_one_replaces_it(sqlite_url: str) -> None:
+def test_a_transfer_code_expires_and_a_new_one_replaces_it(sqlite_url: str) -> None:
     async def story() -> None:
         clock = Dealt()
         async with served(sqlite_url, clock) as at:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import random
 
+from tablee.core.files.record import load_record
 from tablee.core.match import new_match
-from tablee.core.record import load_record
 from tests.server.guests import BOT, ME, OPEN, Dealt, Json, Served, play_out, screen, served
 
 
-def test_a_running_game_is_replayed_only_from_ones_own_eyes(db_url: str) -> None:
+def test_a_running_game_is_replayed_only_from_ones_own_seat(db_url: str) -> None:
     async def story() -> None:
         async with served(db_url) as at:
             zoe, ali = await at.guest("Zoé"), await at.guest("Ali")
@@ -60,7 +60,7 @@ def short_game() -> tuple[int, int]:
     raise AssertionError("no short game")
 
 
-def test_a_finished_game_is_open_to_all_eyes_and_its_record_replays(db_url: str) -> None:
+def test_a_finished_game_is_replayed_from_any_seat_and_its_record_replays(db_url: str) -> None:
     async def story() -> None:
         deal, luck = short_game()
         async with served(db_url, Dealt(deal)) as at:
@@ -140,7 +140,7 @@ def test_wrong_records_are_refused_with_the_place(sqlite_url: str) -> None:
             for body, word in wrong:
                 answer = await at.http.post("/api/records", json=body)
                 assert answer.status_code == 422 and word in answer.json()["text"], answer.text
-            assert await at.house.store.read("SELECT count(*) FROM records", {}) == [(0,)]
+            assert await at.hub.store.read("SELECT count(*) FROM records", {}) == [(0,)]
             assert (await at.http.get("/api/records/nowhere/replay")).status_code == 404
 
     asyncio.run(story())

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.store import Conflict, Store, StoreFailed, Write, open_store
+from tablee.server.storage.store import Conflict, Store, StoreFailed, Write, open_store
 
 
 def player(id: str) -> Write:
@@ -89,7 +89,7 @@ def test_a_wrong_statement_fails_and_the_store_goes_on(db_url: str) -> None:
 
 def test_sqlite_groups_commits_and_keeps_its_file_to_itself(sqlite_url: str, tmp_path: Path) -> None:
     async def story() -> None:
-        from tablee.server.sqlite import SqliteStore
+        from tablee.server.storage.sqlite import SqliteStore
 
         store = SqliteStore(tmp_path / "tablee.db")
         await store.open()
@@ -104,23 +104,23 @@ def test_sqlite_groups_commits_and_keeps_its_file_to_itself(sqlite_url: str, tmp
     asyncio.run(story())
 
 
-def test_words_reach_other_processes_only_when_the_write_is_kept(postgres_url: str) -> None:
+def test_notices_reach_other_processes_only_after_the_commit(postgres_url: str) -> None:
     async def story() -> None:
         here, there = open_store(postgres_url), open_store(postgres_url)
         await here.open()
         await there.open()
         heard: list[str] = []
 
-        async def hear(word: str) -> None:
+        def hear(word: str) -> None:
             heard.append(word)
 
         async def missed() -> None:
             heard.append("missed")
 
         await there.listen(hear, missed)
-        await here.write([player("a")], "first")
+        await here.write([player("a")], word="first")
         with pytest.raises(Conflict):
-            await here.write([player("a")], "never")
+            await here.write([player("a")], word="never")
         await here.say("second")
         for _ in range(100):
             if len(heard) >= 2:
@@ -133,14 +133,14 @@ def test_words_reach_other_processes_only_when_the_write_is_kept(postgres_url: s
     asyncio.run(story())
 
 
-def test_a_lost_listener_comes_back_and_says_that_it_missed_something(postgres_url: str) -> None:
+def test_a_lost_listener_reconnects_and_reports_missed_notices(postgres_url: str) -> None:
     async def story() -> None:
         store, other = open_store(postgres_url), open_store(postgres_url)
         await store.open()
         await other.open()
         came_back = asyncio.Event()
 
-        async def hear(word: str) -> None:
+        def hear(word: str) -> None:
             return None
 
         async def missed() -> None:
@@ -160,15 +160,18 @@ def test_a_lost_listener_comes_back_and_says_that_it_missed_something(postgres_u
     asyncio.run(story())
 
 
-def test_only_one_process_looks_after_a_tables_bots_and_death_frees_it(postgres_url: str) -> None:
+def test_only_one_process_runs_a_tables_bots_and_its_death_releases_them(postgres_url: str) -> None:
     async def story() -> None:
-        async def ignore(word: str = "") -> None:
+        def ignore(word: str) -> None:
+            return None
+
+        async def nothing() -> None:
             return None
 
         here, there = open_store(postgres_url), open_store(postgres_url)
         for store in (here, there):
             await store.open()
-            await store.listen(ignore, ignore)
+            await store.listen(ignore, nothing)
         assert await here.claim("t1") and await here.claim("t1")
         assert not await there.claim("t1")
         assert await there.claim("t2")

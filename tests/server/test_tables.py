@@ -123,18 +123,106 @@ def test_a_rematch_is_one_new_table_for_everyone(db_url: str) -> None:
             await play_out([zoe, ali], table["id"], random.Random(2))
             stranger = await at.guest("x")
             assert (await stranger.post(path)).json()["error"] == "not_seated"
-            answers = await asyncio.gather(zoe.post(path), ali.post(path), zoe.post(path))
+            answers = await asyncio.gather(
+                zoe.post(path), ali.post(path), zoe.post(path)
+            )  # both ask, and join
             ids = {answer.json()["id"] for answer in answers}
             assert len(ids) == 1 and ids != {table["id"]}
             again = (await ali.get(f"/api/tables/{ids.pop()}")).json()
             assert again["status"] == "playing" and again["seats"][1]["mine"]
             assert (await zoe.get(f"/api/tables/{table['id']}")).json()["rematch"] == again["id"]
-            assert len(await at.house.store.read("SELECT id FROM tables", {})) == 2
+            assert len(await at.hub.store.read("SELECT id FROM tables", {})) == 2
 
     asyncio.run(story())
 
 
-def test_tables_that_cannot_be_are_refused_with_the_reason(sqlite_url: str) -> None:
+def test_a_rematch_asks_the_other_who_joins_or_declines(db_url: str) -> None:
+    async def story() -> None:
+        async with served(db_url) as at:
+            zoe, ali, eve = await at.guest("Zoé"), await at.guest("Ali"), await at.guest("Eve")
+            table = await zoe.table(ME, OPEN, hints=False)
+            await ali.join(table["id"])
+            ended = (await zoe.post(f"/api/tables/{table['id']}/resign", {"seat": 0})).json()
+            assert (ended["type"], ended["frames"][0]["outcome"]["winners"]) == ("sync", [1])
+            async with ali.live(table["id"]) as live:
+                asked = (await zoe.post(f"/api/tables/{table['id']}/rematch")).json()
+                news = await live.until("table")
+                while news["table"]["rematch"] is None:
+                    news = await live.until("table")
+                assert (news["table"]["rematch"], news["table"]["rematch_by"]) == (asked["id"], 0)
+            assert (asked["status"], asked["hints"]) == ("waiting", False)
+            path = f"/api/tables/{asked['id']}"
+            seat = (await ali.get(path)).json()["seats"][1]
+            assert (seat["kind"], seat["name"], seat["invited"], seat["awaits_you"]) == (
+                "open",
+                "Ali",
+                True,
+                True,
+            )
+            assert "awaits_you" not in (await eve.get(path)).json()["seats"][1]
+            assert asked["id"] in [t["id"] for t in (await ali.get("/api/tables?list=mine")).json()]
+            assert (await eve.post(f"{path}/join", {})).json()["error"] == "seat_taken", "it is kept for Ali"
+            assert (await eve.post(f"{path}/decline")).json()["error"] == "not_invited"
+            assert (await ali.post(f"{path}/decline")).json()["seats"][1]["declined"] == "Ali"
+            assert (await ali.get("/api/tables?list=mine")).json()[0]["id"] == table["id"]
+            assert (await eve.post(f"{path}/fill", {"seat": 1})).json()["error"] == "not_host"
+            filled = (await zoe.post(f"{path}/fill", {"seat": 1, "level": "random"})).json()
+            assert (filled["status"], filled["seats"][1]["level"]) == ("playing", "random")
+
+    asyncio.run(story())
+
+
+def test_a_table_that_nobody_joined_is_cancelled(db_url: str) -> None:
+    async def story() -> None:
+        async with served(db_url) as at:
+            zoe, ali = await at.guest("Zoé"), await at.guest("Ali")
+            table = await zoe.table(ME, OPEN, public=True)
+            path = f"/api/tables/{table['id']}"
+            assert (await ali.post(f"{path}/cancel")).json()["error"] == "not_host"
+            assert (await zoe.post(f"{path}/cancel")).json()["status"] == "cancelled"
+            assert (await ali.post(f"{path}/join", {})).json()["error"] == "cancelled"
+            for which in ("open", "mine"):
+                assert (await zoe.get(f"/api/tables?list={which}")).json() == []
+            other = f"/api/tables/{(await zoe.table(ME, OPEN, OPEN, game='sphinx'))['id']}"
+            await ali.post(f"{other}/join", {})
+            assert (await zoe.post(f"{other}/cancel")).json()["error"] == "joined"
+
+    asyncio.run(story())
+
+
+def test_a_finished_game_is_taken_out_of_ones_own_list_only(db_url: str) -> None:
+    async def story() -> None:
+        async with served(db_url) as at:
+            zoe, ali = await at.guest("Zoé"), await at.guest("Ali")
+            table = await zoe.table(ME, OPEN)
+            await ali.join(table["id"])
+            path = f"/api/tables/{table['id']}"
+            assert (await zoe.post(f"{path}/forget")).json()["error"] == "not_finished"
+            await zoe.post(f"{path}/resign", {"seat": 0})
+            assert (await (await at.guest("Eve")).post(f"{path}/forget")).json()["error"] == "not_seated"
+            assert (await zoe.post(f"{path}/forget")).status_code == 200
+            assert (await zoe.get("/api/tables?list=mine")).json() == []
+            assert [t["id"] for t in (await ali.get("/api/tables?list=mine")).json()] == [table["id"]]
+            assert (await zoe.get(path)).json()["status"] == "finished", "the link still shows it"
+
+    asyncio.run(story())
+
+
+def test_hints_can_be_excluded(sqlite_url: str) -> None:
+    async def story() -> None:
+        async with served(sqlite_url) as at:
+            zoe = await at.guest("Zoé")
+            for hints, expected in ((True, 200), (False, 409)):
+                table = await zoe.table(ME, screen("Ali"), hints=hints)
+                turn = {"seat": table["to_act"], "ply": 0}
+                asked = await zoe.post(f"/api/tables/{table['id']}/hint", turn)
+                assert (asked.status_code, table["hints"]) == (expected, hints), asked.text
+                assert hints or asked.json()["error"] == "hints_excluded"
+
+    asyncio.run(story())
+
+
+def test_invalid_tables_are_refused_with_the_reason(sqlite_url: str) -> None:
     async def story() -> None:
         async with served(sqlite_url, tables_per_player=2) as at:
             zoe = await at.guest("Zoé")
@@ -152,7 +240,7 @@ def test_tables_that_cannot_be_are_refused_with_the_reason(sqlite_url: str) -> N
                 answer = await zoe.post("/api/tables", body)
                 assert answer.json()["error"] == code, (body, answer.text)
                 assert answer.json()["text"]
-            assert await at.house.store.read("SELECT count(*) FROM tables", {}) == [(0,)]
+            assert await at.hub.store.read("SELECT count(*) FROM tables", {}) == [(0,)]
             assert (
                 await at.http.post("/api/tables", json={"game": "styx", "seats": [ME, BOT]})
             ).status_code == 401

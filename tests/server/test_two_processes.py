@@ -59,7 +59,7 @@ async def test_two_processes_cannot_commit_the_same_ply(postgres_url: str) -> No
         assert logs[0] == logs[1] and len(logs[0]) == sum(won)
 
 
-async def test_who_is_there_pointers_and_undo_go_round(postgres_url: str) -> None:
+async def test_presence_pointers_and_undo_reach_the_other_process(postgres_url: str) -> None:
     async with running(postgres_url) as here, running(postgres_url) as there:
         zoe, ali = await here.guest("Zoé"), await there.guest("Ali")
         table = (await zoe.table(ME, OPEN))["id"]

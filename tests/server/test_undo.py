@@ -1,10 +1,18 @@
-"""Taking back: freely while nothing was shown and nobody else acted, after that with the others' consent."""
+"""Taking back: freely while nothing binds, after that with everyone's consent, alone only in free practice."""
 
 from __future__ import annotations
 
 import asyncio
+import random
 
-from tests.server.guests import BOT, ME, OPEN, Guest, Json, Served, screen, served
+import pytest
+
+from tablee.core.files.edition import Edition
+from tablee.core.game import Game
+from tablee.core.options import Options
+from tablee.core.state import State
+from tests.server.guests import BOT, ME, OPEN, Dealt, Guest, Json, Live, Served, screen, served
+from tests.table.peeking import WAYS, Way
 
 
 async def taken(at: Served) -> tuple[Guest, Guest, str, int]:
@@ -60,7 +68,7 @@ def test_a_late_message_of_the_branch_that_was_undone_is_refused(sqlite_url: str
     asyncio.run(story())
 
 
-def test_who_was_away_during_an_undo_is_told_from_where_to_forget(sqlite_url: str) -> None:
+def test_a_client_that_reconnects_after_an_undo_learns_where_to_rewind(sqlite_url: str) -> None:
     async def story() -> None:
         async with served(sqlite_url) as at:
             mover, other, table, seat = await taken(at)
@@ -107,7 +115,7 @@ def test_after_something_was_shown_the_others_must_agree(db_url: str) -> None:
     asyncio.run(story())
 
 
-def test_a_question_that_the_game_overtook_is_void(sqlite_url: str) -> None:
+def test_an_undo_request_lapses_when_the_game_goes_on(sqlite_url: str) -> None:
     async def story() -> None:
         async with served(sqlite_url) as at:
             mover, other, table, seat = await taken(at)
@@ -123,25 +131,91 @@ def test_a_question_that_the_game_overtook_is_void(sqlite_url: str) -> None:
     asyncio.run(story())
 
 
-def test_bots_and_ones_own_screen_always_agree(sqlite_url: str) -> None:
+class Laid(Dealt):
+    """Deals the position that a way of peeking starts from."""
+
+    def __init__(self, way: Way) -> None:
+        super().__init__()
+        self.way = way
+
+    def deal(self, game: Game, edition: Edition, seats: int, options: Options, seed: str) -> State:
+        return self.way.initial(game, options, super().deal(game, edition, seats, options, seed))
+
+
+async def has_looked(live: Live, way: Way, frames: list[Json]) -> list[Json]:
+    """Play at random until the first seat has looked; the frames after it."""
+    rng = random.Random(1)
+
+    async def step(frames: list[Json], part: int | None) -> tuple[list[Json], bool]:
+        seat, ply = frames[0]["to_act"], frames[0]["ply"]
+        looks = False
+        mine = [frame for frame in frames if frame["seat"] == seat]
+        if mine:
+            legal = mine[0]["legal"]
+            wanted = [] if part is None else [text for text in legal if way.looks(text, part)]
+            looks = bool(wanted)
+            await live.act(seat, ply, wanted[0] if wanted else rng.choice(legal), branch=frames[0]["branch"])
+        return (await live.until("step"))["frames"], looks
+
+    for part in range(len(way.look)):
+        looked = False
+        while not looked:
+            frames, looked = await step(frames, part)
+    while way.binding == "chance" and frames[0].get("undo_reason") is None:
+        frames, _ = await step(frames, None)
+    while way.opposite == "bots" and frames[0]["to_act"] != 0 and frames[0]["outcome"] is None:
+        frames, _ = await step(frames, None)
+    return frames
+
+
+@pytest.mark.parametrize("practice", [False, True], ids=["", "in free practice"])
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.id)
+def test_peeking_by_taking_back(way: Way, practice: bool, sqlite_url: str) -> None:
+    """Each of the six ways, over the socket: refused, or asked of the others; possible in free practice only."""
+
     async def story() -> None:
-        async with served(sqlite_url) as at:
+        async with served(sqlite_url, Laid(way)) as at:
             zoe = await at.guest("Zoé")
-            for opponent in (BOT, screen("Léo")):
-                table = (await zoe.table(ME, opponent))["id"]
-                async with zoe.live(table) as live:
-                    frames = (await live.until("sync"))["frames"]
-                    while frames[0]["to_act"] != 0:
-                        if opponent is not BOT:
-                            await live.act(1, frames[0]["ply"], frames[1]["legal"][0])
-                        frames = (await live.until("step"))["frames"]
-                    ply = frames[0]["ply"]
-                    await live.act(0, ply, "+")  # drawing shows the drawer a card
-                    frame = (await live.until("step"))["frames"][0]
-                    while opponent is BOT and frame["to_act"] != 0:
-                        frame = (await live.until("step"))["frames"][0]
-                    assert frame["undo"] == "free"
-                    await live.send(type="undo", seat=0, ply=frame["ply"])
-                    assert (await live.until("undone"))["ply"] == ply
+            seats = [ME] + [screen("Léo") if way.opposite == "screen" else BOT] * (way.seats - 1)
+            made = await zoe.table(*seats, game=way.game, practice=practice)
+            assert (made["practice"], made["counts"], made["taken_back"]) == (practice, not practice, 0)
+            async with zoe.live(made["id"]) as live:
+                frames = await has_looked(live, way, (await live.until("sync"))["frames"])
+                seat = frames[0]["seat"]
+                if way.opposite == "screen":
+                    seat = next(frame["seat"] for frame in frames if frame["undo"] != "no")
+                ply, branch = frames[0]["ply"], frames[0]["branch"]
+                await live.send(type="undo", seat=seat, ply=ply, branch=branch)
+                if way.opposite == "screen":
+                    assert (await live.until("undo_asked"))["waiting"] == [1 - seat]
+                    await live.send(type="undo_answer", seat=1 - seat, accept=False)
+                    await live.until("undo_refused")
+                elif practice:
+                    assert (await live.until("undone"))["by"] == seat
+                else:
+                    refused = await live.until("refused")
+                    assert refused["error"] == "undo_binding" and "free practice" in refused["text"]
+            after = (await zoe.sync(made["id"]))["table"]
+            back = practice and way.opposite != "screen"
+            assert (after["taken_back"], after["branch"]) == ((1, 1) if back else (0, 0))
+            assert after["counts"] == (not practice)
+
+    asyncio.run(story())
+
+
+def test_what_was_taken_back_by_consent_is_marked_for_good(db_url: str) -> None:
+    async def story() -> None:
+        async with served(db_url) as at:
+            mover, other, table, seat = await taken(at)
+            place = (await mover.sync(table))["frames"][0]["legal"][0]
+            await mover.act(table, seat, 1, place)
+            ply = (await mover.sync(table))["table"]["ply"]
+            await ask(mover, table, seat, ply)
+            await other.post(f"/api/tables/{table}/undo/answer", {"seat": 1 - seat, "accept": True})
+            info = (await other.sync(table))["table"]
+            assert (info["taken_back"], info["counts"], info["practice"]) == (1, False, False)
+        async with served(db_url) as at:  # read from its log again
+            info = (await at.http.get(f"/api/tables/{table}")).json()
+            assert (info["taken_back"], info["counts"]) == (1, False)
 
     asyncio.run(story())

@@ -6,7 +6,8 @@ import copy
 from typing import Any
 
 from tablee.core import Match, Options, get_game
-from tablee.games.sfynx.components import REWARDS, SYMBOLS, SfynxEdition, cell_name, enigme_name
+from tablee.games.sfynx.components import REWARDS, SPECIALS, SYMBOLS, SfynxEdition, cell_name, enigme_name
+from tablee.games.sfynx.position import packed
 from tablee.games.sfynx.rules import SfynxState
 
 GAME = get_game("sfynx")
@@ -115,16 +116,37 @@ def position(
     skipped = data["turn"] - 1
     data["tokens"] = rest[:skipped] + first + rest[skipped:]
     data["shown"] = skipped
+    # Loaded as the rules could have led there; then the rewards, specials and known Énigmes that the test wants.
     left = list(REWARDS) * 2
-    for kind in data["offer"] + data["owned"]:
+    for kind in data["offer"]:
         left.remove(kind)
+    spare = list(left)
+    for kind in data["owned"]:
+        spare.remove(kind)
     due = 8 - len(solved)
-    data["rewards"] = changes.get("rewards", left[-due:] if due else [])
-    for kind in data["rewards"]:
-        left.remove(kind)
-    data["spent"] = left
+    rewards = changes.get("rewards", spare[-due:] if due else [])
+    taken = len(solved) - (1 if data["phase"] in ("reward", "won") else 0)
+    tired = (data["turn"] - 1) % 3 + 1 - data["special"]
+    whirls = sum(face.split().count("whirlpool") for face in data["tokens"][:skipped])
+    legal = {
+        "owned": [],
+        "rewards": left[taken:],
+        "spent": left[:taken],
+        "active": data["specials"][tired:],
+        "known": min(whirls, len(under)),
+    }
     options: Options = {"degree": 3, "layout": "normal", "starting_reward": False, "harder_rewards": harder}
-    state = GAME.load(EDITION, seats, options, data)
+    state = GAME.load(EDITION, seats, options, {**data, **legal})
+    assert isinstance(state, SfynxState)
+    for kind in rewards:
+        spare.remove(kind)
+    state.rewards = packed([REWARDS.index(kind) for kind in rewards], 3)
+    state.rewards_size = len(rewards)
+    state.owned = sum(1 << (4 * REWARDS.index(kind)) for kind in data["owned"])
+    state.owned_count = len(data["owned"])
+    state.spent = sum(1 << (4 * REWARDS.index(kind)) for kind in spare)
+    state.active = sum(1 << SPECIALS.index(kind) for kind in data["active"])
+    state.pile_known = data["known"]
     return Match(GAME, EDITION, seats, options, state)
 
 

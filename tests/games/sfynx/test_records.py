@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tablee.core import BadRecord, Match, Message, Rng, State, read_record, texts
-from tablee.core.message import LANGUAGES
+from tablee.core.words.message import LANGUAGES
 
 PATHS = sorted((Path(__file__).parent / "records").glob("*.tablee.json"))
 
@@ -78,7 +78,7 @@ def test_redealing_what_is_hidden_changes_no_view(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
-def test_every_step_is_told_in_both_languages(path: Path) -> None:
+def test_every_step_is_described_in_both_languages(path: Path) -> None:
     match = read_record(path).match
     states = positions(match)
     for i, step in enumerate(match.steps):
@@ -117,7 +117,7 @@ def test_what_was_hidden_cannot_be_taken_back(path: Path) -> None:
     [
         ("tiles", ["sol"] * 25, "each symbol once and three times 'sfx'"),
         ("restored", ["f1"], "cells are a1 to e5"),
-        ("restored", [], "with all tiles cursed the game is lost"),
+        ("restored", [], "all_cursed': the game is lost exactly when"),
         ("turn", 13, "from 1 to 12"),
         ("phase", "nap", "must be one of turn, effect"),
         ("phase", "won", "exactly when all nine"),
@@ -127,16 +127,16 @@ def test_what_was_hidden_cannot_be_taken_back(path: Path) -> None:
             ["row", "column", "restore", "horizontal", "vertical", "diagonal"],
             "which is not in play",
         ),
-        ("active", [], "none is active"),
+        ("active", [], "specials_tired': 0 special actions are active"),
         ("pile", [], "must be somewhere once; it is there 0 times"),
         ("row", ["1a", "1a", "1a"], "must be somewhere once"),
         ("row", ["9z", "1a", "1b"], "Énigmes are 1a to 5f"),
         ("tokens", ["up"] * 12, "once too often"),
-        ("shown", 3, "whole number from 0 to 0"),
+        ("shown", 3, "tokens_shown': in turn 1 and this phase 0"),
         ("rewards", [], "must be there 2 times"),
-        ("owned", ["any", "any", "joker", "joker"], "the limit is 3"),
+        ("owned", ["any", "any", "joker", "joker"], "must be there 2 times, not 4"),
         ("effect", "any", "exactly outside the phase 'effect'"),
-        ("left", 2, "'left' is 0 outside"),
+        ("left", 2, "effect': it is 0 outside the phases"),
         ("known", 9, "from 0 to 6"),
         ("player", 1, "from 0 to 0"),
     ],

@@ -258,7 +258,7 @@ def test_nothing_is_solved_inside_an_action() -> None:
         ("solve 4d", "is not revealed"),
         ("curse a1", "only when the token asks"),
         ("done", "no action is under way"),
-        ("reveal", "basic actions 2, special action 1"),
+        ("reveal", "2 basic actions and a special action must still be done"),
     ],
 )
 def test_a_refusal_names_its_rule(text: str, why: str) -> None:

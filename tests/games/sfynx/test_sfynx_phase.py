@@ -52,7 +52,7 @@ def test_the_curse_above_a_translation_comes_first() -> None:
     match = position(board(*NUMBERED), row=QUIET, tokens=["curse up"])
     after_token(match)
     assert column(match, 4)[2:] == ["cha*", "eto*", "sfx"], "nothing has shifted yet"
-    with pytest.raises(IllegalAction, match="1 restored tile"):
+    with pytest.raises(IllegalAction, match="one restored tile"):
         match.play("restore a1")
     with pytest.raises(IllegalAction, match="is cursed already"):
         match.play("curse a1")
@@ -182,7 +182,7 @@ def test_the_sets_are_known_but_not_the_orders() -> None:
     }
 
 
-def test_the_view_tells_sets_only() -> None:
+def test_the_view_shows_sets_only() -> None:
     match = position(row=QUIET, turn=3)
     view = look(match)
     assert view["tokens"] == ["up", "down"]

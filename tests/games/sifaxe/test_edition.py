@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tablee.core import BadEdition, get_game
-from tablee.core.edition import Document
+from tablee.core.files.edition import Document
 from tablee.games.sifaxe.components import CODE_OF, SifaxeEdition
 
 GAME = get_game("sifaxe")
@@ -31,8 +31,16 @@ def read(text: str) -> SifaxeEdition:
 @pytest.mark.parametrize(
     ("change", "line", "reason"),
     [
-        (lambda t: t.replace('"C....."', '"CC...."', 1), 'sides = "CC...."', "simple tile 1 is 'C.....'"),
-        (lambda t: t.replace('"C..C.."', '"C.C..."'), 'sides = "C.C..."', "simple tile 2 is 'C..C..'"),
+        (
+            lambda t: t.replace('"C....."', '"......"', 1),
+            'sides = "......"',
+            "simple tile 1 must show its colour",
+        ),
+        (
+            lambda t: t.replace('"C..C.."', '"CCCCCC"', 1),
+            'sides = "CCCCCC"',
+            "simple tile 2 must show its colour",
+        ),
         (lambda t: t.replace('"C.C.C."', '"CCC..."', 1), 'sides = "CCC..."', "simple tile 4 is 'C.C.C.'"),
         (lambda t: t.replace('"CCCCCC"', '"CCCC.C"'), 'sides = "CCCC.C"', "simple tile 9 is 'CCCCCC'"),
         (lambda t: t.replace('"CCCCC."', '"CCCCCX"'), 'sides = "CCCCCX"', "'CCCCCX' is no tile here"),
@@ -61,7 +69,7 @@ def read(text: str) -> SifaxeEdition:
         ),
         (lambda t: t.replace("six = 3", "six = 0"), "six = 0", "'six' must be a whole number from 1 to 10"),
         (lambda t: t.replace("six_bonus = 2", ""), "[score]", "the field 'six_bonus' is missing"),
-        (lambda t: t.replace("[sifaxe]", "[siphax]"), "[siphax]", "'siphax' is no block of Sifaxe"),
+        (lambda t: t.replace("[sifaxe]", "[siphax]"), "[siphax]", "there is no block 'siphax'"),
         (lambda t: t.replace('game = "sifaxe"', 'game = "styx"'), 'game = "styx"', "not of 'sifaxe'"),
         (
             lambda t: t.replace('[triples]\nsource = "reconstructed"', "[triples]"),
@@ -111,3 +119,11 @@ def test_rotations_that_look_alike_count_once() -> None:
         name: int(edition.turns[CODE_OF[name]]) for name in ("R1", "R2", "R4", "R7", "R9", "RB", "RBJ", "SIF")
     }
     assert turns == {"R1": 6, "R2": 3, "R4": 2, "R7": 3, "R9": 1, "RB": 6, "RBJ": 3, "SIF": 6}
+
+
+def test_all_that_the_rulebook_does_not_describe_can_be_replaced() -> None:
+    """Of the simples only the triplette and the six are described; an owner's box may differ in the rest."""
+    changed = TEXT.replace('"C....."', '"CC...."', 1).replace('"C..C.."', '"C.C..."', 1)
+    edition = GAME.read_edition(Document(changed, "box.toml"))
+    assert isinstance(edition, SifaxeEdition)
+    assert (edition.tiles["R1"], edition.tiles["G2"]) == ("RR....", "G.G...")

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tablee.core import BadNotation, IllegalAction, Match, Rng, new_match, texts
+from tablee.core import BadNotation, IllegalAction, Match, Message, Rng, new_match, texts
 from tablee.games.sifaxe.components import CODE_OF
-from tablee.games.sifaxe.view import score_sheet_csv
+from tablee.games.sifaxe.sheet import score_sheet_csv
 
 from . import reference
 from .kept import at_step, kept, looked_at, points_at, racks, sifaxe, step_of
@@ -154,7 +154,7 @@ def test_a_refusal_names_side_cell_and_neighbour() -> None:
     other = "B" if own == "R" else "R"
     word = {"R": "red", "B": "blue"}[own]
     clash = refused(match, f"{own}9@2,0")
-    assert f"the {word} six {own}9 does not match" in clash
+    assert f"the {word} six does not match" in clash
     assert f"to the west, {word} would touch white on a white hexagon (1,0)" in clash
     two = refused(match, f"{own}9@1,-1")
     assert "to the south-east," in two and "to the south-west," in two and "(0,0)" in two
@@ -318,6 +318,10 @@ def test_who_cannot_place_is_skipped_and_keeps_his_move_number() -> None:
         for seat in range(3):
             if then["racks"][seat]["skips"] > now["racks"][seat]["skips"]:
                 skipped.append(seat)
+                told = match.game.events(match.at(i), match.steps[i].action, match.at(i + 1), None)
+                assert Message("event.skipped", {"seat": seat}) in told, (
+                    "who is skipped, and nothing of the rack"
+                )
                 own = racks(at_step(match, i + 1))[seat]
                 assert own and set(then["racks"][seat]["excluded"]).isdisjoint(own)
                 board = reference.table(at_step(match, i + 1))

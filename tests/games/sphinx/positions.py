@@ -14,13 +14,16 @@ EDITION = GAME.edition_from(PYRAMID)
 
 
 def position(dice: str = "1 2 3", options: dict[str, object] | None = None, **changes: Any) -> Match:
-    """Seat 0 to use the dice (``-5``: used already); everybody on the start with no cards, unless changed."""
+    """Seat 0 to use the dice (``-5``: used already); everybody on the start with no cards, unless changed.
+
+    It is late in the game: everybody has had turns, so any pawn, hand or look can be.
+    """
     pawns = changes.get("pawns", [0, 0, 0, 0])
     seats = len(pawns)
     data: dict[str, Any] = {
         "player": 0,
         "phase": "choosing",
-        "turn": 1,
+        "turn": 41,
         "pawns": pawns,
         "hands": [""] * seats,
         "dice": [{"face": word.strip("-"), "left": word[0] != "-"} for word in dice.split()],

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tablee.core import BadEdition
-from tablee.core.edition import Document
+from tablee.core.files.edition import Document
 from tablee.games.sphinx.components import SphinxEdition
 from tablee.games.sphinx.spiral import COORDINATES, ring_of
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tablee.core import BadNotation, BadRecord
+from tablee.core import CHANCE, BadNotation, BadRecord
 
-from .positions import GAME, position
+from .positions import EDITION, GAME, played, position
 
 
 @pytest.mark.parametrize(
@@ -24,15 +24,15 @@ from .positions import GAME, position
         ({"failed": [{"sphinxes": [1, 2, 3], "laid": "RBJ"}]}, "would have been right"),
         ({"failed": [{"sphinxes": [1, 2, 2], "laid": "RBN"}]}, "three different ones"),
         ({"failed": [{"sphinxes": [1, 2, 4], "laid": "RBB"}]}, "different letters"),
-        ({"phase": "at_card"}, "nothing can be decided in the phase 'at_card'"),
-        ({"phase": "at_mummy"}, "nothing can be decided in the phase 'at_mummy'"),
-        ({"phase": "at_pawn", "steps": 1}, "nothing can be decided in the phase 'at_pawn'"),
-        ({"phase": "at_door"}, "nothing can be decided in the phase 'at_door'"),
-        ({"phase": "laying"}, "nothing can be decided in the phase 'laying'"),
+        ({"phase": "at_card"}, "card_offered': field 0 offers no card"),
+        ({"phase": "at_mummy"}, "look_offered': field 0 offers no look"),
+        ({"phase": "at_pawn", "steps": 1}, "theft_offered': nobody on field 0"),
+        ({"phase": "at_door"}, "door_offered': field 0 has no door"),
+        ({"phase": "laying"}, "an attempt is made on 77, not on 0"),
         ({"phase": "rolling"}, "3 dice cannot have been rolled"),
         ({"phase": "ended"}, "a game is over when"),
         ({"winner": 1}, "a game is over when"),
-        ({"steps": 3, "way": -1}, "would end on field -3"),
+        ({"steps": 3, "way": -1}, "3 are left, but no move is under way"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(changes: dict[str, Any], reason: str) -> None:
@@ -101,3 +101,12 @@ def test_what_is_no_action_is_said_to_be_none(text: str) -> None:
 def test_a_refusal_names_its_rule(text: str, key: str) -> None:
     match = position()
     assert GAME.why_not(match.state, GAME.parse(match.state, text)).key == key
+
+
+def test_a_position_in_a_turn_with_a_look_is_read_back() -> None:
+    match = played(position("3 3 -1", pawns=[21, 0, 0, 0]), "1+3", "look G2")
+    data = GAME.dump(match.state)
+    back = GAME.load(EDITION, 4, match.options, data)
+    assert data["looked"] and GAME.dump(back) == data
+    back.apply(GAME.parse(back, "2+3"))  # past a mummy: no second look in this turn
+    assert back.to_act() == CHANCE

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tablee.core import BadEdition, get_game
-from tablee.core.edition import Document
+from tablee.core.files.edition import Document
 
 GAME = get_game("styx")
 TEXT = (GAME.folder / "edition.toml").read_text(encoding="utf-8")

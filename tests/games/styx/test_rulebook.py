@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablee.core import BadNotation, IllegalAction, Match, Rng, get_game, new_match
-from tablee.games.styx.components import CARDS, StyxEdition, name_of
+from tablee.games.styx.components import CARDS, FACULTIES, StyxEdition, code_named, name_of
 from tablee.games.styx.rules import StyxState
 
 GAME = get_game("styx")
@@ -40,7 +40,16 @@ def position(**changes: Any) -> Match:
     used = [card for hand in data["hands"] for card in hand] + [card for card in data["row"] if card]
     used += [card for pile in data["river"] for card in pile["cards"]] + data["removed"] + data["pile"]
     data["pile"] = data["pile"] + [name_of(card) for card in CARDS if name_of(card) not in used]
+    # One card leaves pile and row in every turn; a marker that no card in the river moved there is set by hand.
+    data["turn"] = 35 - len(data["pile"]) - len([card for card in data["row"] if card])
+    assert isinstance(EDITION, StyxEdition)
+    marker = FACULTIES.index(data["marker"])
+    laid = [code_named(card) for pile in data["river"] for card in pile["cards"]]
+    shown = [FACULTIES[int(EDITION.faculty[card])] for card in laid if card is not None]
+    data["marker"] = next((faculty for faculty in shown if faculty != "phlegyas"), "none")
     state = GAME.load(EDITION, 2, {}, data)
+    assert isinstance(state, StyxState)
+    state.marker = marker
     return Match(GAME, EDITION, 2, {}, state)
 
 
@@ -201,10 +210,10 @@ def test_a_face_up_card_that_leaves_nothing_to_place_may_not_be_taken() -> None:
     """R3."""
     river = [
         {"styx": "C1", "cards": ["V2"], "controller": 0},
-        {"styx": "M4", "cards": ["V4"], "controller": 1},
-        {"styx": "T5", "cards": ["V6"], "controller": 0},
+        {"styx": "M4", "cards": ["C5"], "controller": 1},
+        {"styx": "T5", "cards": ["V4"], "controller": 0},
         {"styx": "I2", "cards": ["M1"], "controller": 1},
-        {"styx": "B6", "cards": ["C5"], "controller": 0},
+        {"styx": "B6", "cards": ["V6"], "controller": 0},
     ]
     # Igné 3 follows "same" and finds neither an Igné nor a Force 3.
     match = position(river=river, hands=[["B6"], []], row=["I3", "T6"])
@@ -217,10 +226,10 @@ def test_a_blocked_player_removes_a_face_up_card() -> None:
     """R5: nothing can be placed and nothing drawn; the row is completed and the turn ends."""
     river = [
         {"styx": "C1", "cards": ["V2"], "controller": 0},
-        {"styx": "M4", "cards": ["V4"], "controller": 1},
-        {"styx": "T5", "cards": ["V6"], "controller": 0},
+        {"styx": "M4", "cards": ["C5"], "controller": 1},
+        {"styx": "T5", "cards": ["V4"], "controller": 0},
         {"styx": "I2", "cards": ["M1"], "controller": 1},
-        {"styx": "B6", "cards": ["C5"], "controller": 0},
+        {"styx": "B6", "cards": ["V6"], "controller": 0},
     ]
     placed = {"V2", "V4", "V6", "M1", "C5"}
     kept = placed | {"I3", "B6"}
@@ -236,11 +245,11 @@ def test_a_blocked_player_removes_a_face_up_card() -> None:
 def test_a_compulsory_placement_lapses_where_nothing_can_be_placed() -> None:
     """R4: Vermine 3 is akin to Phlégyas, and the only other card finds no place."""
     river = [
-        {"styx": "C1", "cards": ["V2"], "controller": 0},
-        {"styx": "M4", "cards": ["M6"], "controller": 1},
-        {"styx": "T5", "cards": ["T4"], "controller": 0},
+        {"styx": "C1", "cards": ["M6"], "controller": 1},
+        {"styx": "M4", "cards": ["V2"], "controller": 0},
+        {"styx": "T5", "cards": ["C5"], "controller": 0},
         {"styx": "I2", "cards": ["M1"], "controller": 1},
-        {"styx": "B6", "cards": ["C5"], "controller": 0},
+        {"styx": "B6", "cards": ["T4"], "controller": 0},
     ]
     # Vermine 3 (greatest) covers Maudit 6, and Igné 3 (same) can go on it: it must.
     match = position(river=river, hands=[["B6"], ["I3"]], row=["V3", "C4"])
@@ -253,7 +262,7 @@ def test_a_compulsory_placement_lapses_where_nothing_can_be_placed() -> None:
     place(other, "V3", "M6")
     assert placements(other, "B5") == {"C5"}
     # With Carcasse 6 instead of 5, Brute 5 finds neither a Brute nor a Force 5: the turn just ends.
-    river[4]["cards"] = ["C6"]
+    river[2]["cards"] = ["C6"]
     lapsed = position(river=river, hands=[["B6"], ["B5"]], row=["V3", "C4"])
     lapsed.play("+V3")
     place(lapsed, "V3", "M6")
@@ -262,7 +271,14 @@ def test_a_compulsory_placement_lapses_where_nothing_can_be_placed() -> None:
 
 def test_an_empty_hand_ends_the_compulsory_placements() -> None:
     """Page 7: "unless the hand is empty"."""
-    match = position(hands=[["B6"], []], row=["V3", "C4"])
+    river = [
+        {"styx": "C1", "cards": [], "controller": 0},
+        {"styx": "M4", "cards": [], "controller": 1},
+        {"styx": "T5", "cards": ["V1"], "controller": 0},
+        {"styx": "I2", "cards": [], "controller": 1},
+        {"styx": "B6", "cards": [], "controller": 0},
+    ]
+    match = position(river=river, hands=[["B6"], []], row=["V3", "C4"])
     match.play("+V3")
     place(match, "V3", "B6")
     assert match.to_act() == 0
@@ -274,7 +290,7 @@ def test_all_five_piles_win_at_once_even_before_a_compulsory_placement() -> None
         {"styx": "C1", "cards": [], "controller": 1},
         {"styx": "M4", "cards": [], "controller": 1},
         {"styx": "T5", "cards": [], "controller": 1},
-        {"styx": "I2", "cards": [], "controller": 1},
+        {"styx": "I2", "cards": ["V1"], "controller": 1},
         {"styx": "B6", "cards": [], "controller": 0},
     ]
     match = position(river=river, hands=[["M1"], ["C2"]], row=["V3", "I1"])
@@ -331,7 +347,7 @@ def test_taking_comes_before_placing() -> None:
 
 
 def test_the_other_seat_may_not_act() -> None:
-    with pytest.raises(IllegalAction, match="not this seat's turn"):
+    with pytest.raises(IllegalAction, match="not this seat’s turn"):
         position().play("+", by=0)
 
 

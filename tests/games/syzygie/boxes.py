@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.core import Match, get_game
-from tablee.core.edition import Document
+from tablee.core.files.edition import Document
 from tablee.games.syzygie.components import SyzygieEdition, read_edition
 from tablee.games.syzygie.rules import SyzygieState
 

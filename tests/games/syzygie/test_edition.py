@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tablee.core import BadEdition, get_game
-from tablee.core.edition import Document
+from tablee.core.files.edition import Document
 from tablee.games.syzygie.components import START, SyzygieEdition
 
 from .boxes import FOUR, text_of

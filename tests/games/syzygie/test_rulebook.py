@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablee.core import BadNotation, BadRecord, IllegalAction, Match, Rng, get_game, new_match, texts
-from tablee.games.syzygie.table import Table, new_table
+from tablee.games.syzygie.layout import Layout, new_layout
 
 from .boxes import box, opening, scores, syzygie
 
@@ -89,7 +89,7 @@ def test_the_tide_of_a_covered_planet_does_not_matter_and_becomes_the_new_one() 
     """Contraintes de pose, 2 (peu importe la valeur de marée); R4."""
     match = opening(box("1.. ... ...", ["2.. ... ..."]))
     match.play("01@-2,-2r2")
-    assert syzygie(match).table.symbol_at(0, 0) == 6
+    assert syzygie(match).layout.symbol_at(0, 0) == 6
     assert refused(match, "01@0,0") == "card 01 would wholly hide the start card, which lies at 0,0"
 
 
@@ -131,9 +131,9 @@ def test_what_other_cards_cover_already_counts_too() -> None:
 SYMBOLS = "L12S"
 
 
-def sky(*symbols: tuple[str, int, int]) -> Table:
+def sky(*symbols: tuple[str, int, int]) -> Layout:
     """Symbols on the first cells of cards, three cells a step apart, so that none covers another; the last is new."""
-    table = new_table(box(BLANK, [f"{symbol}.. ... ..." for symbol in SYMBOLS]))
+    table = new_layout(box(BLANK, [f"{symbol}.. ... ..." for symbol in SYMBOLS]))
     for symbol, x, y in symbols:
         table.lay(SYMBOLS.index(symbol), 0, 3 * x - 4, 3 * y - 4)
     return table
@@ -188,6 +188,13 @@ def test_a_light_that_parts_an_alignment_makes_new_ones() -> None:
     """R2: the pairs with the new Sun are new; the Planet behind it stands between two Suns now."""
     table = sky(("L", 0, 0), ("1", 1, 0), ("2", 3, 0), ("S", 4, 0), ("S", 2, 0))
     assert [(a.moon, a.sun, a.value) for a in table.alignments()] == [([-4, -4], [2, -4], 1)]
+
+
+def test_an_alignment_within_the_new_card_counts_once() -> None:
+    """Both its lights are new: it must not be counted from either."""
+    match = after(opening(box(BLANK, ["L1S ... ..."])), "01@2,2")
+    assert scores(match) == [1, 0]
+    assert len(last(match)["alignments"]) == 1
 
 
 def test_one_card_makes_all_its_alignments_at_once() -> None:
@@ -275,7 +282,7 @@ def test_who_can_place_nothing_discards_and_draws() -> None:
     )
 
 
-def test_a_discard_tells_that_nothing_in_the_hand_fitted() -> None:
+def test_a_discard_shows_that_nothing_in_the_hand_fitted() -> None:
     """R6 and R8: after it, nobody thinks of a hand that holds a card which would have fitted then."""
     suns = "SSS SSS SSS"
     match = opening(box(suns, [suns, BLANK, BLANK, suns, suns]))

@@ -6,9 +6,9 @@ import pytest
 
 from tablee.core import Match, Rng, get_game, new_match
 from tablee.games.syzygie.components import PACK, START, SyzygieEdition
+from tablee.games.syzygie.layout import LARGE, SMALL
 from tablee.games.syzygie.notation import write, x_of, y_of
-from tablee.games.syzygie.rules import CARD, DISCARD
-from tablee.games.syzygie.table import LARGE, SMALL
+from tablee.games.syzygie.position import CARD, DISCARD
 
 from .boxes import box, four_by_four, opening, syzygie
 from .plain import PlainTable, last_alignments, rotated
@@ -30,7 +30,7 @@ def fast_placements(match: Match) -> set[tuple[int, int, int, int]]:
 def plain_placements(match: Match, table: PlainTable) -> set[tuple[int, int, int, int]]:
     state = syzygie(match)
     seat = match.to_act()
-    faces = state.table.edition.pack_faces[seat]
+    faces = state.layout.edition.pack_faces[seat]
     return {(card, *place) for card in state.hand_of(seat) for place in table.placements(faces[card])}
 
 
@@ -48,7 +48,7 @@ def assert_shows(match: Match, table: PlainTable) -> None:
     assert seen == {place: (letter, tops[place]) for place, letter in shown.items()}
     visible = list(tops.values())
     for order in range(len(table.laid)):
-        assert int(state.table.visible(order)).bit_count() == visible.count(order)
+        assert int(state.layout.visible(order)).bit_count() == visible.count(order)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -105,7 +105,7 @@ def test_cards_may_wander_as_far_as_they_can(n: int, dx: int, dy: int) -> None:
             assert fast_placements(match) == plain_placements(match, table)
             assert_shows(match, table)
     assert match.over()
-    assert syzygie(match).table.side == LARGE
+    assert syzygie(match).layout.side == LARGE
     assert_shows(match, table)
     again = GAME.load(edition, 2, {}, GAME.dump(match.state))
     assert GAME.view(again, 0) == match.view(0)
@@ -120,7 +120,7 @@ def test_a_table_that_wanders_off_is_laid_again_in_the_small_square() -> None:
         card = syzygie(match).hand_of(match.to_act())[0]
         match.play(f"{card + 1:02d}@{2 * step},{2 * step}")
         table.lay(edition.pack_faces[0][0], 2 * step, 2 * step)
-    assert syzygie(match).table.side == SMALL
+    assert syzygie(match).layout.side == SMALL
     assert fast_placements(match) == plain_placements(match, table)
     assert_shows(match, table)
 
@@ -137,4 +137,4 @@ def test_players_may_have_different_packs() -> None:
     match = opening(edition)
     match.play("01@2,2")
     match.play("01@-2,-2")
-    assert [syzygie(match).table.symbol_at(place, place) for place in (2, -2)] == [1, 2]
+    assert [syzygie(match).layout.symbol_at(place, place) for place in (2, -2)] == [1, 2]

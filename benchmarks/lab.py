@@ -1,0 +1,250 @@
+"""The lab's speed: inside, driven from Python, in batches, through the libraries, on two workers. Ratios in one run.
+
+python -m benchmarks.lab                      # what is installed
+python -m benchmarks.lab --before PYTHON      # and random games against another checkout's compiled rules
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import subprocess
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from benchmarks.figures import Figures, say
+
+from tablee.core import Rng, game_ids
+from tablee.core.state import playouts
+from tablee.lab.batch import Games
+from tablee.lab.bench import first_state, is_compiled
+from tablee.lab.simulate import Series, simulate
+from tablee.lab.workforce import Workforce
+
+BATCH = 256
+# One process measures random games of another build: its own interpreter, the same clock.
+INSIDE = """
+import json, sys, time
+from tablee.core import Rng
+from tablee.core.state import playouts
+from tablee.lab.bench import first_state
+out = {}
+for game in sys.argv[2:]:
+    start, rng, steps, count = first_state(game), Rng(1), 0, 8
+    playouts(start, rng, 4)
+    began = time.process_time()
+    while (spent := time.process_time() - began) < float(sys.argv[1]):
+        steps += playouts(start, rng, count)
+    out[game] = steps / spent
+print(json.dumps(out))
+"""
+
+
+def rate(seconds: float, play: Callable[[], int]) -> float:
+    """Steps a second of processor time."""
+    play()
+    steps = 0
+    began = time.process_time()
+    while (spent := time.process_time() - began) < seconds:
+        steps += play()
+    return steps / spent
+
+
+def best(rounds: int, measure: Callable[[], float]) -> float:
+    """The best of a few: whatever else runs on the machine only ever makes it slower."""
+    return max(measure() for _ in range(rounds))
+
+
+def inside(id: str, seconds: float) -> float:
+    start, rng = first_state(id), Rng(1)
+    return rate(seconds, lambda: int(playouts(start, rng, 8)))
+
+
+def driven(id: str, seconds: float) -> float:
+    """Python asks for the legal actions and applies one, until there is none: the loop that ``spiel`` has too."""
+    start, draw = first_state(id), random.Random(1).random
+
+    def play() -> int:
+        state, steps = start.copy(), 0
+        while legal := state.legal_actions():
+            state.apply(legal[int(draw() * len(legal))])
+            steps += 1
+        return steps
+
+    return rate(seconds, play)
+
+
+def batched(id: str, seconds: float) -> float:
+    """Actions of the rules a second, with observation and mask before every choice; choices by the batch itself."""
+    games = Games(id, BATCH, seats=_seats(id), seed=1)
+    rng = Rng(1)
+
+    def play() -> int:
+        before = games.steps
+        for _ in range(20):
+            games.step_at_random(rng)
+        return games.steps - before
+
+    return rate(seconds, play)
+
+
+def batched_by_numpy(id: str, seconds: float) -> float:
+    """The same with choices that numpy draws from the masks."""
+    games = Games(id, BATCH, seats=_seats(id), seed=1)
+    draws = np.random.default_rng(1)
+    noise = draws.random(games.masks.shape, np.float32)
+
+    def play() -> int:
+        before = games.steps
+        games.step((games.masks * np.roll(noise, 1, axis=1)).argmax(axis=1))
+        return games.steps - before
+
+    return rate(seconds, play)
+
+
+def _seats(id: str) -> int:
+    from tablee.core import get_game
+
+    return get_game(id).simulation_seats()
+
+
+def spiel(name: str, seconds: float) -> float:
+    import pyspiel
+
+    from tablee.lab.openspiel import register
+
+    register()
+    game = pyspiel.load_game(name)
+    draw = random.Random(1).random
+
+    def play() -> int:
+        state, steps = game.new_initial_state(), 0
+        while legal := state.legal_actions():
+            state.apply_action(legal[int(draw() * len(legal))])
+            steps += 1
+        return steps
+
+    return rate(seconds, play)
+
+
+def aec(make: Callable[[], Any], seconds: float) -> float:
+    """Steps of a PettingZoo environment: observe, choose by the mask, step."""
+    table = make()
+    rng = np.random.default_rng(1)
+    seed = 0
+
+    def play() -> int:
+        nonlocal seed
+        seed += 1
+        table.reset(seed=seed)
+        steps = 0
+        for _agent in table.agent_iter():
+            observation, _, terminated, truncated, _ = table.last()
+            if terminated or truncated:
+                table.step(None)
+                continue
+            offered = np.flatnonzero(observation["action_mask"])
+            table.step(int(offered[int(rng.random() * len(offered))]))
+            steps += 1
+        return steps
+
+    return rate(seconds, play)
+
+
+def rules(figures: Figures, seconds: float, before: str) -> dict[str, float]:
+    say("random games inside, driven from Python, in batches")
+    found: dict[str, float] = {}
+    old: dict[str, float] = {}
+    for id in game_ids():
+        rounds = 3
+        for _ in range(rounds):
+            found[id] = max(found.get(id, 0.0), inside(id, seconds))
+            if before:
+                command = [before, "-c", INSIDE, str(seconds), id]
+                done = subprocess.run(command, capture_output=True, text=True, check=True, cwd="/")
+                old[id] = max(old.get(id, 0.0), json.loads(done.stdout)[id])
+        figures.note(f"lab.{id}.inside", found[id], "steps/s")
+        if before:
+            figures.note(f"lab.{id}.inside.before", old[id], "steps/s")
+            figures.note(f"lab.{id}.inside.ratio", found[id] / old[id], "times before")
+        figures.note(f"lab.{id}.driven", best(2, lambda id=id: driven(id, seconds)), "steps/s")  # type: ignore[misc]
+        speed = best(3, lambda id=id: batched(id, seconds))  # type: ignore[misc]
+        figures.note(f"lab.{id}.batch", speed, "steps/s")
+        figures.note(f"lab.{id}.batch.ratio", speed / found[id], "of inside")
+        by_numpy = batched_by_numpy(id, seconds)
+        figures.note(f"lab.{id}.batch.numpy", by_numpy, "steps/s, choices drawn by numpy")
+    return found
+
+
+def libraries(figures: Figures, seconds: float) -> None:
+    say("through OpenSpiel and PettingZoo")
+    ours, euchre = (
+        best(2, lambda name=name: spiel(name, seconds))  # type: ignore[misc]
+        for name in ("tablee_styx()", "euchre")
+    )
+    python = best(2, lambda: driven("styx", seconds))
+    figures.note("lab.styx.openspiel", ours, "steps/s")
+    figures.note("lab.euchre.openspiel", euchre, "steps/s, OpenSpiel's own in C++")
+    figures.note("lab.styx.driven.ratio", python / euchre, "times pyspiel's euchre")
+    from tablee.lab.pettingzoo import env
+
+    table = best(2, lambda: aec(lambda: env("styx"), seconds))
+    figures.note("lab.styx.pettingzoo", table, "steps/s, with the checks of the wrappers")
+    try:
+        from pettingzoo.classic import connect_four_v3
+    except ImportError as missing:
+        say(f"PettingZoo's connect four is left out: {missing} (pip install pygame)")
+        return
+    four = best(2, lambda: aec(connect_four_v3.env, seconds))
+    figures.note("lab.connect_four.pettingzoo", four, "steps/s, wrapped")
+    figures.note("lab.styx.pettingzoo.ratio", table / four, "times PettingZoo's connect four")
+
+
+def workers(figures: Figures, games: int) -> None:
+    say("simulations on two workers")
+    from distributed import LocalCluster
+
+    series = Series("styx", 2, {}, ("random", "random"), "bench")
+    one, two, spread = [], [], []
+    with LocalCluster(  # type: ignore[no-untyped-call]
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+    ) as cluster:
+        simulate(series, 64, Workforce(cluster=cluster.scheduler_address))
+        for _ in range(3):  # in turn, so that a busy minute hits all three
+            one.append(simulate(series, games, Workforce(1))[1])
+            two.append(simulate(series, games, Workforce(2))[1])
+            spread.append(simulate(series, games, Workforce(cluster=cluster.scheduler_address))[1])
+    figures.note("lab.simulate.one", games / min(one), "games/s")
+    figures.note("lab.simulate.jobs2.ratio", min(one) / min(two), "times one job")
+    figures.note("lab.simulate.cluster2.ratio", min(one) / min(spread), "times one job")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--quick", action="store_true", help="shorter and less exact")
+    parser.add_argument(
+        "--before", default="", metavar="PYTHON", help="the Python of another checkout's .venv"
+    )
+    parser.add_argument("--part", action="append", choices=("rules", "libraries", "workers"), default=[])
+    args = parser.parse_args()
+    figures = Figures()
+    if not is_compiled():
+        say("the rules are not compiled here: these figures say little")
+    seconds = 0.2 if args.quick else 1.0
+    parts = args.part or ["rules", "libraries", "workers"]
+    if "rules" in parts:
+        rules(figures, seconds, args.before)
+    if "libraries" in parts:
+        libraries(figures, seconds)
+    if "workers" in parts:
+        workers(figures, 100_000 if args.quick else 1_000_000)
+    print(figures.json())
+
+
+if __name__ == "__main__":
+    main()

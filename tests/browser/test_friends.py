@@ -1,0 +1,121 @@
+"""With a friend: two browsers at one table, from the link to the rematch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, NewPage, Server
+from tests.browser.positions import ME, OPEN, enter
+from tests.browser.remote import call
+from tests.browser.table import wait_for_turn
+
+
+def two_at_a_table(
+    server: Server, new_page: NewPage, game: str = "styx", **options: Any
+) -> tuple[Page, Page, str]:
+    """Camille and Ali, each in a browser, in a game that has begun; and its id."""
+    camille, ali = new_page(), new_page(**PHONE)
+    first = enter(camille, server.url, "Camille")
+    second = enter(ali, server.url, "Ali")
+    table = call(server.url, "POST", "/api/tables", {"game": game, "seats": [ME, OPEN], **options}, first)
+    call(server.url, "POST", f"/api/tables/{table['id']}/join", {}, second)
+    for page in (camille, ali):
+        page.goto(f"{server.url}/table/{table['id']}")
+        page.wait_for_selector(".holder[data-ply]")
+    return camille, ali, str(table["id"])
+
+
+def test_resigning_ends_the_game_and_a_rematch_asks_the_other(server: Server, new_page: NewPage) -> None:
+    camille, ali, table = two_at_a_table(server, new_page)
+    camille.locator("[data-resign]").click()
+    camille.locator("[data-resign-yes]").click()
+    expect(ali.locator("[data-result]")).to_contain_text("Vous avez gagné")
+    expect(ali.locator("[data-result]")).to_contain_text("Camille abandonne.")
+    expect(camille.locator("[data-log]")).to_contain_text("Camille abandonne.")
+    camille.locator("[data-rematch]").click()
+    camille.wait_for_url(lambda url: table not in url)
+    expect(camille.locator(".seats")).to_contain_text("On attend Ali")
+    expect(ali.locator("[data-rematch-asked]")).to_have_text("Camille propose une revanche.")
+    ali.locator("[data-rematch]").tap()
+    for page in (camille, ali):
+        expect(page.locator(".holder[data-ply]")).to_be_visible()
+
+
+def test_a_declined_rematch_is_told_and_a_bot_may_have_the_seat(server: Server, new_page: NewPage) -> None:
+    camille, ali, table = two_at_a_table(server, new_page)
+    ali.locator("[data-resign]").tap()
+    ali.locator("[data-resign-yes]").tap()
+    camille.locator("[data-rematch]").click()
+    camille.wait_for_url(lambda url: table not in url)
+    ali.locator("[data-decline]").tap()
+    expect(camille.locator("[data-declined]")).to_have_text("Ali ne joue pas cette fois.")
+    camille.locator("[data-fill]").click()
+    assert wait_for_turn(camille)
+
+
+def test_a_taking_back_is_asked_and_its_refusal_is_seen(server: Server, new_page: NewPage) -> None:
+    pages = two_at_a_table(server, new_page)[:2]
+    pages[0].wait_for_function("document.querySelector('.holder[data-ply]')")
+    acting = 0 if pages[0].locator(".holder[data-turn]").count() else 1
+    actor, other = pages[acting], pages[1 - acting]
+    actor.locator(".board [data-pick=deck]").click()
+    actor.locator("[data-confirm]").click()
+    actor.locator("[data-undo]").click()
+    question = other.get_by_role("alertdialog")
+    expect(question).to_contain_text("voudrait reprendre un coup")
+    question.get_by_role("button", name="Non").click()
+    name = ("Ali", "Camille")[acting]
+    expect(actor.locator("[data-news]")).to_have_text(f"{name} refuse la reprise.")
+    actor.locator("[data-undo]").click()
+    other.get_by_role("alertdialog").get_by_role("button", name="D’accord").click()
+    for page in pages:
+        expect(page.locator("[data-news]")).to_contain_text("Coup repris par")
+
+
+def test_a_table_is_made_without_hints_and_cancelled(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    page.goto(server.url)
+    page.locator('[data-game="styx"]').get_by_role("button", name="Entre amis").click()
+    page.locator('input[name="hints"]').uncheck()
+    page.locator("[data-create]").click()
+    expect(page.locator("[data-no-hints]")).to_be_visible()
+    link = page.url
+    page.locator("[data-cancel]").click()
+    expect(page.get_by_role("heading", name="Prenez place")).to_be_visible()
+    page.goto(link)
+    expect(page.get_by_role("heading", name="Cette table a été annulée")).to_be_visible()
+
+
+def test_without_hints_nobody_is_offered_one(server: Server, new_page: NewPage) -> None:
+    camille, _, _ = two_at_a_table(server, new_page, hints=False)
+    expect(camille.locator("[data-undo]")).to_be_visible()
+    expect(camille.locator("[data-hint-button]")).to_have_count(0)
+    expect(camille.locator("[data-no-hints]")).to_be_visible()
+
+
+def test_a_finished_game_leaves_ones_list(server: Server, new_page: NewPage) -> None:
+    camille, ali, table = two_at_a_table(server, new_page)
+    camille.locator("[data-resign]").click()
+    camille.locator("[data-resign-yes]").click()
+    expect(camille.locator("[data-result]")).to_be_visible()
+    for page in (camille, ali):
+        page.goto(server.url)
+        expect(page.locator(f'[data-forget="{table}"]')).to_be_visible()
+    camille.locator(f'[data-forget="{table}"]').click()
+    expect(camille.locator(f'[data-forget="{table}"]')).to_have_count(0)
+    camille.reload()
+    expect(camille.get_by_role("heading", name="Prenez place")).to_be_visible()
+    expect(camille.locator(f'[data-forget="{table}"]')).to_have_count(0)
+    ali.reload()
+    expect(ali.locator(f'[data-forget="{table}"]')).to_be_visible()
+
+
+def test_a_spectator_is_told_through_whose_eyes_and_seen(server: Server, new_page: NewPage) -> None:
+    camille, _, table = two_at_a_table(server, new_page)
+    watcher = new_page()
+    watcher.goto(f"{server.url}/table/{table}")
+    expect(watcher.locator("[data-spectator]")).to_contain_text("par les yeux du public")
+    expect(watcher.locator("[data-resign]")).to_have_count(0)
+    expect(camille.get_by_text("Une personne regarde.")).to_be_visible()

@@ -1,0 +1,69 @@
+"""The home page with any number of games: every row is full, and nothing sticks out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESKTOP, PHONE, NewPage, Server
+from tests.browser.table import GAMES
+
+TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}}
+SIDE: dict[str, Any] = {**PHONE, "viewport": {"width": 844, "height": 390}}
+LARGE: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
+
+# The layout depends on the number of cards alone, so copies of the cards stand for more games.
+SHOW = """count => {
+    const grid = document.querySelector('.games');
+    window.cards ??= [...grid.children].map(card => card.cloneNode(true));
+    grid.replaceChildren(...Array.from({ length: count }, (_, i) => cards[i % cards.length].cloneNode(true)));
+}"""
+
+BOXES = """() => [...document.querySelectorAll('.games > *')].map(place => {
+    const { x, y, width, height } = place.getBoundingClientRect();
+    const card = place.firstElementChild.getBoundingClientRect();
+    return { x, y, width, height, card: card.height };
+})"""
+
+
+@pytest.mark.parametrize(
+    "size", [LARGE, DESKTOP, TABLET, PHONE, SIDE], ids=["large", "desktop", "tablet", "phone", "side"]
+)
+def test_any_number_of_games_fills_its_rows(size: dict[str, Any], server: Server, new_page: NewPage) -> None:
+    page = new_page(**size)
+    page.goto(server.url)
+    expect(page.locator(f'[data-play="{GAMES[0]}"]')).to_be_enabled()
+    for count in range(1, 13):
+        page.evaluate(SHOW, count)
+        boxes: list[dict[str, float]] = page.evaluate(BOXES)
+        assert len(boxes) == count
+        left = min(box["x"] for box in boxes)
+        right = max(box["x"] + box["width"] for box in boxes)
+        rows: dict[int, list[dict[str, float]]] = {}
+        for box in boxes:
+            rows.setdefault(round(box["y"]), []).append(box)
+        for row in rows.values():
+            gaps = 16 * (len(row) - 1)
+            assert sum(box["width"] for box in row) + gaps == pytest.approx(right - left, abs=2), (count, row)
+            assert all(box["card"] == pytest.approx(box["height"], abs=1) for box in row), (count, row)
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= size["viewport"]["width"], f"{count} games are {wide} px wide"
+
+
+@pytest.mark.parametrize(
+    ("size", "seen"),
+    [(LARGE, len(GAMES)), (DESKTOP, 2), (TABLET, 3), (PHONE, 1), (SIDE, 1)],
+    ids=["large", "desktop", "tablet", "phone", "side"],
+)
+def test_games_can_be_played_without_scrolling(
+    size: dict[str, Any], seen: int, server: Server, new_page: NewPage
+) -> None:
+    """On a large screen all of them; on a phone on its side at least the first."""
+    page = new_page(**size)
+    page.goto(server.url)
+    expect(page.locator(f'[data-play="{GAMES[0]}"]')).to_be_enabled()
+    doors = [door.bounding_box() for door in page.locator("[data-play]").all()]
+    inside = [door for door in doors if door and door["y"] + door["height"] <= size["viewport"]["height"]]
+    assert len(inside) >= seen

@@ -1,0 +1,276 @@
+"""Lessons in a browser: every lesson of every game, by mouse, by keyboard and on a phone, in both languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tablee.core import game_ids, get_game
+from tablee.table.lessons.course import Lesson, has_course, lesson_texts, read_course
+from tablee.table.lessons.table import LessonTable
+from tests.browser.conftest import PHONE, NewPage, Server
+
+TAUGHT = [id for id in game_ids() if has_course(get_game(id))]
+# Each way in with another language: both languages meet every lesson.
+WAYS: list[tuple[str, dict[str, Any]]] = [
+    ("mouse", {"locale": "fr-FR"}),
+    ("keyboard", {"locale": "en-GB"}),
+    ("touch", {"locale": "en-GB", **PHONE}),
+]
+
+
+def begin(page: Page, server: Server, game: str, lesson: str) -> None:
+    page.goto(f"{server.url}/learn/{game}/{lesson}")
+    # Who asks first for a course waits until the server has checked it.
+    expect(page.locator("[data-lesson-bar]")).to_be_visible(timeout=15_000)
+
+
+def at(page: Page, state: str, beat: int) -> None:
+    expect(page.locator(f'[data-lesson-bar][data-state="{state}"][data-beat="{beat}"]')).to_be_visible()
+
+
+def press(page: Page, selector: str, way: str) -> None:
+    target = page.locator(selector).first
+    if way == "keyboard":
+        target.focus()
+        page.keyboard.press("Enter")
+    elif way == "touch":
+        target.tap()
+    else:
+        target.click()
+
+
+def play(page: Page, action: str, way: str) -> None:
+    """Play an action through the list of moves: it is there for every board, hand and language."""
+    ply = int(page.locator(".holder").get_attribute("data-ply") or 0)
+    press(page, "[data-moves]", way)
+    press(page, f'[data-move="{action}"]', way)
+    page.wait_for_function(
+        """ply => document.querySelector('[data-confirm]:not(:disabled), [data-note]')
+                  || Number(document.querySelector('.holder').dataset.ply) !== ply
+                  || document.querySelector('[data-lesson-bar]').dataset.state !== 'asking'""",
+        arg=ply,
+    )
+    if page.locator("[data-confirm]:not(:disabled)").count():
+        if way == "keyboard":  # who chose from the list by keyboard needs no search for the button
+            expect(page.locator("[data-confirm]")).to_be_focused()
+        press(page, "[data-confirm]", way)
+
+
+def acknowledge(page: Page, way: str, beat: int) -> None:
+    """What was looked at in secret stays until the learner says so, as at a table; only then does the lesson go on."""
+    done = page.locator("[role=dialog] [data-done]")
+    expect(done).to_be_in_viewport(ratio=1)
+    expect(done).to_be_focused()
+    at(page, "asking", beat)
+    if way == "keyboard":
+        page.keyboard.press("Enter")
+    else:
+        press(page, "[role=dialog] [data-done]", way)
+    expect(done).to_have_count(0)
+
+
+def settle(page: Page) -> None:
+    expect(page.locator(".holder[data-turn] .board[data-active]")).to_be_visible()
+
+
+def walk(page: Page, lesson: Lesson, way: str, language: str) -> None:
+    """Go through a lesson beat by beat, doing what it asks for; the position is followed on our side."""
+    words = lesson_texts(language, lesson.game.id)
+    run = LessonTable(lesson, 0, lambda: 0.0)
+    for i in range(len(lesson.beats)):
+        beat = lesson.beats[i]
+        at(page, "asking", i)
+        expect(page.locator("[data-say]")).to_have_text(words.say(lesson.key(beat.say)))
+        if beat.mode == "play":
+            settle(page)
+            return
+        for text in list(beat.answers if beat.mode == "all" else beat.answers[:1]):
+            settle(page)
+            game, state = run.table.game, run.table.match.state
+            play(page, game.format(state, game.parse(state, text)), way)
+            run.act(text)
+            page.wait_for_function(
+                "ply => Number(document.querySelector('.holder').dataset.ply) >= ply", arg=run.table.ply
+            )
+            if text.startswith("look "):
+                acknowledge(page, way, i)
+        if run.passed:
+            at(page, "passed", i)
+            press(page, "[data-next]", way)
+            run.read_on()
+    at(page, "done", len(lesson.beats) - 1)
+
+
+@pytest.mark.parametrize(("way", "options"), WAYS, ids=[way for way, _ in WAYS])
+@pytest.mark.parametrize("game", TAUGHT)
+def test_every_lesson_can_be_followed(
+    server: Server,
+    new_page: NewPage,
+    game: str,
+    way: str,
+    options: dict[str, Any],
+) -> None:
+    page = new_page(**options)
+    language = "fr" if options["locale"].startswith("fr") else "en"
+    for lesson in read_course(game).lessons:
+        begin(page, server, game, lesson.id)
+        walk(page, lesson, way, language)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_what_a_beat_points_at_is_drawn(server: Server, new_page: NewPage, game: str) -> None:
+    """At least one piece of each guided beat is ringed, and no ring is covered by the lesson's words."""
+    page = new_page()
+    for lesson in read_course(game).lessons:
+        for i in range(len(lesson.beats)):
+            if lesson.beats[i].mode != "expect":
+                continue
+            resume(page, server, game, lesson.id, i)
+            ring = page.locator("[data-point]").first
+            expect(ring).to_be_visible()
+            words, box = page.locator("[data-lesson-bar]").bounding_box(), ring.bounding_box()
+            assert words is not None and box is not None
+            assert box["x"] + box["width"] <= words["x"] or box["y"] >= words["y"] + words["height"]
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_wrong_action_is_taken_back_and_an_illegal_one_refused(
+    server: Server, new_page: NewPage, game: str
+) -> None:
+    page = new_page()
+    for lesson in read_course(game).lessons:
+        run = LessonTable(lesson, 0, lambda: 0.0)
+        wrong = [text for text in run.table.match.legal() if not run.is_asked(text)]
+        if wrong:
+            break
+    else:
+        pytest.fail("no lesson begins with more than its answers")
+    begin(page, server, game, lesson.id)
+    settle(page)
+    ply = page.locator(".holder").get_attribute("data-ply")
+    play(page, wrong[0], "mouse")
+    expect(page.locator("[data-note]")).to_be_visible()
+    assert page.locator(".holder").get_attribute("data-ply") == ply
+    settle(page)
+    run.act(run.answers()[0])
+    play(page, run.table.match.steps[-1 if not lesson.beats[0].reply else run.table.base].text, "mouse")
+    expect(page.locator("[data-note]")).to_have_count(0)
+
+
+# A lesson, a beat of it, and what is picked there, one after the other; "*" is a target that says it is forbidden,
+# "corner" a far corner of the board.
+ILLEGAL = {
+    "sfynx": ("lire", 1, ["cell:a2"]),
+    "sifaxe": ("six", 0, ["tile:R1", "*"]),
+    "sphinx": ("gardiens", 0, ["place:G1"]),
+    "styx": ("chiffre", 0, ["card:T2", "*"]),
+    "syzygie": ("maree", 0, ["card:19", "corner"]),
+}
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_an_illegal_try_is_refused_by_the_rule_and_the_rule_is_shown(
+    server: Server, new_page: NewPage, game: str
+) -> None:
+    page = new_page()
+    name, beat, picks = ILLEGAL[game]
+    resume(page, server, game, name, beat)
+    settle(page)
+    ply = page.locator(".holder").get_attribute("data-ply")
+    for pick in picks:
+        if pick == "corner":
+            box = page.locator(".board svg").first.bounding_box()
+            assert box is not None
+            page.mouse.move(box["x"] + 40, box["y"] + box["height"] / 2)
+            page.mouse.click(box["x"] + 30, box["y"] + box["height"] / 2)
+        else:
+            found = ".board [data-pick][aria-disabled]" if pick == "*" else f'[data-pick="{pick}"]'
+            page.locator(found).first.click(force=True)  # it says that it is disabled, and why
+    expect(page.locator("[data-refusal]")).to_be_visible()
+    at(page, "asking", beat)
+    assert page.locator(".holder").get_attribute("data-ply") == ply
+    rule = page.locator("[data-why]").get_attribute("data-why") or ""
+    page.locator("[data-why]").click()
+    expect(page.locator('[data-sheet="rules"] [data-here]')).to_be_in_viewport()
+    expect(page.locator(f'[data-here] [data-rule~="{rule}"]')).to_have_count(1)
+
+
+def resume(page: Page, server: Server, game: str, lesson: str, beat: int) -> None:
+    """As if the learner had come so far before."""
+    page.goto(f"{server.url}/settings")
+    saved = f'{{"courses":{{"{game}":{{"done":[],"lesson":"{lesson}","beat":{beat}}}}}}}'
+    page.evaluate("saved => localStorage.setItem('tablee.learn', saved)", saved)
+    begin(page, server, game, lesson)
+    at(page, "asking", beat)
+
+
+def test_reloading_in_the_middle_of_a_beat_comes_back_to_it(server: Server, new_page: NewPage) -> None:
+    """One of two actions done, in either order: the beat begins anew, and nothing before it is lost."""
+    page = new_page()
+    begin(page, server, "sfynx", "restaurer")
+    settle(page)
+    play(page, "swap d3 d4", "mouse")
+    page.wait_for_function("document.querySelector('.holder').dataset.ply === '1'")
+    at(page, "asking", 0)
+    page.reload()
+    at(page, "asking", 0)
+    expect(page.locator('.holder[data-ply="0"]')).to_be_visible()
+    for action in ("restore b3", "swap d3 d4"):
+        settle(page)
+        play(page, action, "mouse")
+    at(page, "passed", 0)
+    page.locator("[data-next]").click()
+    at(page, "asking", 1)
+    page.reload()
+    at(page, "asking", 1)
+
+
+def test_teams_are_taught_where_there_can_be_some(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    page.goto(server.url)
+    page.locator('[data-friends="sifaxe"]').click()
+    expect(page.locator("select[name=count]")).to_be_visible()
+    expect(page.locator("[data-extra]")).to_have_count(0)
+    page.locator("select[name=count]").select_option("4")
+    page.locator('[data-extra="plusieurs"]').click()
+    at(page, "asking", 0)
+    for _ in range(2):
+        page.locator("[data-skip]").click()
+        page.locator("[data-next], [data-play-now]").first.click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator(".holder[data-ply]")).to_be_visible()
+
+
+def test_leaving_and_coming_back(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    page.goto(server.url)
+    page.locator('[data-learn="styx"]').click()
+    page.locator("[data-begin]").click()
+    at(page, "asking", 0)
+    page.locator("[data-skip]").click()
+    page.locator("[data-next]").click()
+    at(page, "asking", 1)
+    page.reload()
+    at(page, "asking", 1)
+    page.locator("[data-leave]").click()
+    page.locator("[data-begin]").click()
+    at(page, "asking", 1)
+    page.locator("[data-back]").click()
+    at(page, "asking", 0)
+    page.locator("[data-show]").click()
+    expect(page.locator("[data-answer]")).to_be_visible()
+
+
+def test_after_the_course_playing_comes_first(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    last = read_course("styx").lessons[-1].id
+    begin(page, server, "styx", last)
+    page.locator("[data-skip]").click()
+    page.locator("[data-play-now]").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator(".holder[data-ply]")).to_be_visible()
+    page.goto(server.url)
+    expect(page.locator('[data-play="styx"].primary')).to_be_visible()

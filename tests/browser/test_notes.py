@@ -1,0 +1,79 @@
+"""First-time notes in a browser: beside the thing itself, once, closed with one key, and a switch turns them off."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, NewPage, Server
+from tests.browser.table import GAMES, act, start_against_bot, wait_for_turn
+
+NOTE = "[data-first-note]"
+NEWCOMER = """
+localStorage.setItem("tablee.settings", '{"level":"random","pace":"now","notes":true}');
+"""
+
+
+def newcomer(new_page: NewPage, **options: object) -> Page:
+    page = new_page(**options)
+    page.add_init_script(
+        f"if (!sessionStorage.getItem('told')) {{ sessionStorage.setItem('told', 1); {NEWCOMER} }}"
+    )
+    return page
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_an_idea_is_explained_once_beside_the_thing(
+    game: str, phone: bool, server: Server, new_page: NewPage
+) -> None:
+    page = newcomer(new_page, **(PHONE if phone else {}))
+    start_against_bot(page, server.url, game)
+    wait_for_turn(page)
+    note = page.locator(NOTE)
+    expect(note).to_be_visible()
+    expect(note).to_be_in_viewport()
+    first = note.get_attribute("data-first-note")
+    ring, box = page.locator(".scene .ring").first.bounding_box(), note.bounding_box()
+    assert ring is not None and box is not None
+    apart = (
+        box["y"] >= ring["y"] + ring["height"]
+        or box["y"] + box["height"] <= ring["y"]
+        or box["x"] >= ring["x"] + ring["width"]
+        or box["x"] + box["width"] <= ring["x"]
+    )
+    assert apart, "a note must not cover what it speaks of"
+    page.keyboard.press("Escape")
+    expect(page.locator(f'[data-first-note="{first}"]')).to_have_count(0)
+    page.reload()
+    wait_for_turn(page)
+    page.wait_for_timeout(500)
+    expect(page.locator(f'[data-first-note="{first}"]')).to_have_count(0)
+
+
+def test_a_note_follows_an_event_and_never_comes_twice(server: Server, new_page: NewPage) -> None:
+    """A whole stretch of Styx: every note at most once, and several of them."""
+    page = newcomer(new_page)
+    start_against_bot(page, server.url, "styx")
+    rng = random.Random(4)
+    seen: list[str] = []
+    for _ in range(14):
+        if not wait_for_turn(page):
+            break
+        if page.locator(NOTE).count():
+            seen.append(page.locator(NOTE).get_attribute("data-first-note") or "")
+            page.locator("[data-close-note]").click()
+        act(page, rng, "mouse")
+    assert len(seen) >= 2 and len(set(seen)) == len(seen)
+
+
+def test_a_switch_turns_notes_off(server: Server, new_page: NewPage) -> None:
+    page = newcomer(new_page)
+    page.goto(f"{server.url}/settings")
+    page.locator("[data-notes]").uncheck()
+    start_against_bot(page, server.url, "styx")
+    wait_for_turn(page)
+    page.wait_for_timeout(500)
+    expect(page.locator(NOTE)).to_have_count(0)

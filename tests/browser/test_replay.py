@@ -1,0 +1,329 @@
+"""Replay and analysis: head, curve, marks, lines of one's own, mistakes, addresses, languages, keys, sizes."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.access import check_access
+from tests.browser.conftest import DESKTOP, PHONE, NewPage, Server
+from tests.browser.remote import call, finished_record, finished_table
+from tests.browser.table import GAMES, act
+
+LOW: dict[str, Any] = {**PHONE, "viewport": {"width": 844, "height": 390}}
+TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}}
+LARGE: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
+SIZES = {"phone": PHONE, "side": LOW, "tablet": TABLET, "desktop": DESKTOP, "large": LARGE}
+RAW_KEY = re.compile(r"\b(event|reason|term|score|card|faction)[.-][a-z_]+")
+
+_records: dict[tuple[str, str], str] = {}
+
+
+def game_over(server: Server, game: str) -> str:
+    """The address of a finished game: always the same one, imported and analysed once for all tests of this process."""
+    key = (server.url, game)
+    if key not in _records:
+        _records[key] = finished_record(server.url, game)
+    return f"{server.url}/record/{_records[key]}"
+
+
+def opened(page: Page, address: str) -> int:
+    """Open a replay; how many steps it has."""
+    page.goto(address)
+    slider = page.locator("[data-slider]")
+    expect(slider).to_be_visible()
+    return int(slider.get_attribute("max") or "0")
+
+
+def analysed(page: Page, address: str) -> int:
+    total = opened(page, address)
+    page.locator("[data-analyse]").click()
+    expect(page.locator('[data-analysis="done"]')).to_be_visible(timeout=90_000)
+    return total
+
+
+def percents(page: Page, selector: str) -> list[int]:
+    return [int(re.sub(r"\D", "", text)) for text in page.locator(selector).all_text_contents()]
+
+
+def games(server: Server) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = call(server.url, "GET", "/api/games")
+    return found
+
+
+def box(page: Page, selector: str) -> dict[str, float]:
+    found = page.locator(selector).first.bounding_box()
+    assert found is not None, selector
+    return {"x": found["x"], "y": found["y"], "width": found["width"], "height": found["height"]}
+
+
+def apart(one: dict[str, float], other: dict[str, float]) -> bool:
+    """Whether two boxes share no point."""
+    beside = one["x"] + one["width"] <= other["x"] + 1 or other["x"] + other["width"] <= one["x"] + 1
+    below = one["y"] + one["height"] <= other["y"] + 1 or other["y"] + other["height"] <= one["y"] + 1
+    return beside or below
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_replay_of_a_finished_game(game: str, server: Server, new_page: NewPage, tmp_path: Path) -> None:
+    """Steps, the list, other eyes, and the record as a file."""
+    address = game_over(server, game)
+    page = new_page()
+    total = opened(page, address)
+    assert total > 5
+    page.locator("[data-forward]").click()
+    page.locator("[data-forward]").click()
+    assert page.url.endswith("#2")
+    page.locator("[data-slider]").fill(str(total))
+    expect(page.locator("[data-forward]")).to_be_disabled()
+    fourth = page.locator("ol button:has(.number)").nth(3)  # dice are thrown one by one, and told at once
+    ply = int(fourth.locator(".number").inner_text())
+    fourth.click()
+    assert page.url.endswith(f"#{ply}") and ply >= 4
+    page.locator("[data-eyes]").select_option("1")
+    expect(page.locator("[data-eyes]")).to_have_value("1")
+    page.locator("[data-forward]").click()
+    assert "seat=1" in page.url and page.url.endswith(f"#{ply + 1}"), (
+        "a link to this move, through these eyes"
+    )
+    check_access(page)
+    with page.expect_download() as download:
+        page.locator("[data-download]").click()
+    file = tmp_path / "game.tablee.json"
+    download.value.save_as(file)
+    assert json.loads(file.read_text())["game"] == game
+
+
+def test_a_table_is_replayed_and_its_record_opened(server: Server, new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page()
+    total = opened(page, f"{server.url}/replay/{finished_table(server.url, 'styx')}")
+    with page.expect_download() as download:
+        page.locator("[data-download]").click()
+    file = tmp_path / "game.tablee.json"
+    download.value.save_as(file)
+    page.goto(server.url)
+    page.locator('input[type="file"]').set_input_files(file)
+    page.wait_for_url("**/record/**")
+    expect(page.locator("[data-slider]")).to_have_attribute("max", str(total))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_analysis_of_a_finished_game(game: str, server: Server, new_page: NewPage) -> None:
+    """Random players err: the course of their chances is drawn, an error named, the better move laid on the board."""
+    address = game_over(server, game)
+    page = new_page()
+    total = analysed(page, address)
+    winners = call(server.url, "GET", f"/api/records/{address.split('/')[-1]}")["outcome"]["winners"]
+    cooperative = next(info["cooperative"] for info in games(server) if info["id"] == game)
+    end = round(100 / (1 if cooperative else len(winners))) if 0 in winners else 0
+    course = page.locator("[data-course]").get_attribute("data-course") or ""
+    assert course.endswith(f" {total}:{end}"), f"the curve ends where the game ended: {course[-20:]}"
+    counts = [int(count) for count in page.locator("[data-analysis] td").all_inner_texts()]
+    assert len(counts) == 6 and sum(counts) == page.locator("ol .mark").count() > 0
+    page.locator("[data-next-mistake]").click()
+    note = page.locator("[data-judgement]")
+    expect(note.get_by_text("coûte")).to_be_visible()
+    ply = int(page.locator("[data-slider]").input_value())
+    values = percents(page, "[data-judgement] .value")
+    assert 1 <= page.locator("[data-choice]").count() <= 3
+    assert values == sorted(values, reverse=True), (
+        f"best first, and what was played among or after them: {values}"
+    )
+    check_access(page)
+    page.locator("[data-show-best]").click()
+    expect(note.get_by_text("Ici, le mieux était")).to_be_visible()
+    before = int(page.locator("[data-slider]").input_value())
+    assert before < ply, "the position before the move"
+    expect(page.locator(".board [data-hint]").first).to_be_attached()
+    page.locator("[data-forward]").click()
+    expect(page.locator(".board [data-hint]")).to_have_count(0)
+
+
+def test_the_head_says_who_played_what_they_had_and_who_won(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    opened(page, game_over(server, "styx"))
+    head = page.locator("[data-replay-head]")
+    expect(head.get_by_text("Ada", exact=True)).to_be_visible()
+    expect(head.get_by_text("Zoé 1", exact=True)).to_be_visible()
+    assert re.search(r"^Ada gagne\. .+\.", page.locator("[data-outcome]").inner_text())
+    assert page.locator("[data-player] .cup").count() == 1
+    assert percents(page, "[data-player] .score strong") == [2, 3]
+    page.locator("[data-slider]").fill("38")
+    assert percents(page, "[data-player] .score strong") == [5, 0], "what they had at the step that is shown"
+
+
+def test_the_curve_has_axes_and_the_marks_are_explained(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    total = analysed(page, game_over(server, "styx"))
+    assert percents(page, "[data-level]") == [0, 50, 100]
+    ticks = percents(page, "[data-tick]")
+    assert ticks[-1] == total and len(ticks) >= 2
+    for verdict, words in (("doubtful", "?! Coup douteux 5 à 10 %"), ("mistake", "? Erreur 10 à 15 %")):
+        text = " ".join(page.locator(f'[data-legend="{verdict}"]').inner_text().split())
+        assert text == words
+    chart = page.locator("[data-chances]")
+    size = box(page, "[data-chances]")
+    chart.click(position={"x": size["width"] - 12, "y": 40})
+    expect(page.locator("[data-slider]")).to_have_value(str(total))
+    assert percents(page, "[data-chance-now]") in ([0], [100])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_line_of_ones_own_and_back(game: str, server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    opened(page, f"{game_over(server, game)}#6")
+    told = page.locator("[data-live]").inner_text()
+    page.locator("[data-try]").click()
+    line = page.locator("[data-line]")
+    expect(line).to_have_attribute("data-line", "0")
+    expect(page.locator(".board[data-active]")).to_be_visible()
+    # Where the game was about to throw its dice, the line begins by throwing them: nobody acted yet.
+    expect(line).to_have_attribute("data-line", "0")
+    expect(page.locator("[data-line-back]")).to_be_disabled()
+    start = int(line.get_attribute("data-ply") or "0")
+    rng = random.Random(4)
+    act(page, rng, "mouse")
+    expect(line).to_have_attribute("data-line", "1")
+    assert int(line.get_attribute("data-ply") or "0") > start
+    expect(page.locator("[data-line-told]")).not_to_have_text("Jouez pour tous les joueurs")
+    page.wait_for_selector(".board[data-active]")
+    act(page, rng, "mouse")
+    for left in ("2", "1"):
+        expect(line).to_have_attribute("data-line", left)
+        page.locator("[data-line-back]").click()
+    expect(line).to_have_attribute("data-line", "0")
+    expect(page.locator("[data-line-back]")).to_be_disabled()
+    expect(line).to_have_attribute("data-ply", str(start))
+    page.locator("[data-line-close]").click()
+    expect(line).to_have_count(0)
+    expect(page.locator("[data-slider]")).to_have_value("6")
+    assert page.locator("[data-live]").inner_text() == told
+
+
+def test_only_ones_own_mistakes(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    address = game_over(server, "styx")
+    analysed(page, f"{address}?seat=1")
+    page.locator("[data-my-mistakes]").click()
+    bar = page.locator("[data-mistakes]")
+    expect(bar).to_have_attribute("data-mistakes", "1")
+    count = int(re.findall(r"\d+", bar.locator("strong").inner_text())[1])
+    marks = [int(count) for count in page.locator("[data-analysis] td:nth-child(3)").all_inner_texts()]
+    assert count == sum(marks) > 1
+    seen: list[int] = []
+    for number in range(1, count + 1):
+        expect(bar).to_have_attribute("data-mistakes", str(number))
+        expect(page.locator("[data-judgement]").get_by_text("Ici, le mieux était")).to_be_visible()
+        assert page.locator("[data-judgement]").get_attribute("data-judgement") != "good"
+        expect(page.locator(".board [data-hint]").first).to_be_attached()
+        ply = int(page.locator("[data-slider]").input_value())
+        expect(bar.get_by_text(f"Au coup {ply + 1}, Zoé 1 a joué")).to_be_visible()
+        seen.append(ply)
+        page.locator("[data-mistake-next]").click()
+    assert seen == sorted(set(seen)), "each once, in order, then from the first again"
+    expect(bar).to_have_attribute("data-mistakes", "1")
+    page.locator("[data-mistakes-close]").click()
+    expect(bar).to_have_count(0)
+
+
+def test_the_address_is_followed_both_ways(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    slider = page.locator("[data-slider]")
+    opened(page, f"{game_over(server, 'styx')}#4")
+    expect(slider).to_have_value("4")
+    page.locator("ol button:has(.number)").nth(9).click()
+    expect(slider).to_have_value("10")
+    page.go_back()
+    expect(slider).to_have_value("4")
+    page.go_forward()
+    expect(slider).to_have_value("10")
+    page.evaluate("location.hash = '7'")
+    expect(slider).to_have_value("7")
+    page.evaluate("location.hash = 'nonsense'")
+    expect(slider).to_have_value("0")
+    page.evaluate("location.hash = '99999'")
+    expect(slider).to_have_value(slider.get_attribute("max") or "")
+    page.locator("[data-eyes]").select_option("1")
+    expect(page.locator("[data-eyes]")).to_have_value("1")
+    page.go_back()
+    expect(page.locator("[data-eyes]")).to_have_value("0")
+
+
+def test_another_language_without_raw_keys(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    held: list[Route] = []
+    opened(page, f"{game_over(server, 'styx')}#6")
+    french = page.locator("[data-live]").inner_text()
+    page.route("**/assets/en-*.js", lambda route: held.append(route))
+    page.get_by_role("button", name="Read in English").click()
+    page.wait_for_timeout(200)
+    assert not RAW_KEY.search(page.locator("body").inner_text()), "while the texts are loading"
+    for route in held:
+        route.continue_()
+    expect(page.locator("[data-live]")).not_to_have_text(french)
+    said = page.locator("body").inner_text()
+    assert not RAW_KEY.search(said), RAW_KEY.search(said)
+    assert "wins" in page.locator("[data-outcome]").inner_text()
+
+
+@pytest.mark.parametrize("size", ["side", "desktop"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_hand_is_never_cut_off(game: str, size: str, server: Server, new_page: NewPage) -> None:
+    """Where the board has a frame of fixed height, all of it lies inside."""
+    page = new_page(**SIZES[size])
+    opened(page, f"{game_over(server, game)}#9")
+    inside = (
+        "() => { const h = document.querySelector('.holder'); return h.scrollHeight <= h.clientHeight + 1; }"
+    )
+    page.wait_for_function(inside)
+    frame = box(page, ".holder")
+    high = SIZES[size]["viewport"]["height"]
+    assert frame["y"] + frame["height"] <= high, "the frame itself is in view"
+    page.locator("[data-try]").click()
+    expect(page.locator("[data-line]")).to_be_visible()
+    page.wait_for_function(inside)
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+def test_controls_stay_in_view_and_the_judgement_covers_nothing(
+    size: str, server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**SIZES[size])
+    analysed(page, game_over(server, "styx"))
+    page.locator("[data-next-mistake]").click()
+    high = SIZES[size]["viewport"]["height"]
+    for share in (0, 0.5, 1):
+        page.evaluate("share => scrollTo(0, document.documentElement.scrollHeight * share)", share)
+        for part in ("[data-forward]", "[data-slider]"):
+            there = box(page, part)
+            assert there["y"] >= 0 and there["y"] + there["height"] <= high, f"{part} at {share}"
+        assert apart(box(page, "[data-judgement]"), box(page, ".holder"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= SIZES[size]["viewport"]["width"]
+
+
+def test_a_replay_by_keyboard_with_help(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    total = opened(page, game_over(server, "styx"))
+    slider = page.locator("[data-slider]")
+    for key, value in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", total), ("Home", 0)):
+        page.keyboard.press(key)
+        expect(slider).to_have_value(str(value))
+    page.keyboard.press("f")
+    expect(page.locator("[data-eyes]")).to_have_value("1")
+    page.keyboard.press("?")
+    keys = page.locator("[data-keys] kbd").all_inner_texts()
+    assert {"←", "→", "Début", "Fin", "F", "T", "?"} <= set(keys)
+    check_access(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-keys]")).to_have_count(0)
+    page.keyboard.press("t")
+    expect(page.locator("[data-line]")).to_be_visible()
+    check_access(page)
+    page.keyboard.press("t")
+    expect(page.locator("[data-line]")).to_have_count(0)

@@ -1,0 +1,3 @@
+name = Nim
+tagline = Take the last stone.
+reason-last = The last stone is taken

@@ -1,0 +1,3 @@
+name = Nim
+tagline = Prenez la dernière pierre.
+reason-last = La dernière pierre est prise

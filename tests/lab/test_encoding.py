@@ -1,0 +1,114 @@
+"""Games as numbers: the choices make up exactly the legal actions, and an observation says what the seat may know."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tablee.core import Rng, State
+from tablee.core.numbers.encoding import Encoding, choices, observation
+from tablee.lab.environment import array_of, encoded_games
+from tests.contract.cases import Case, advance, all_cases, is_chance, seen
+from tests.profile import examples
+
+CASES = [case for case in all_cases() if case.game.id in encoded_games()]
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+seeds = st.integers(0, 2**32)
+
+
+def test_every_game_of_the_house_has_an_encoding() -> None:
+    assert {"sfynx", "sifaxe", "sphinx", "styx", "syzygie"} <= set(encoded_games())
+
+
+def paths(encoding: Encoding, state: State, chosen: int = 0) -> dict[int, list[int]]:
+    """Every action that choices lead to, with the choices."""
+    out: dict[int, list[int]] = {}
+    offered = choices(encoding, state, chosen)
+    assert offered and offered == sorted(set(offered)) and offered[0] >= 0 and offered[-1] < encoding.choices
+    for choice in offered:
+        action = int(encoding.choose(state, chosen, choice))
+        if action >= 0:
+            assert action not in out
+            out[action] = [choice]
+        else:
+            for whole, rest in paths(encoding, state, ~action).items():
+                assert whole not in out
+                out[whole] = [choice, *rest]
+    return out
+
+
+@every_case
+@settings(max_examples=examples(3))
+@given(seed=seeds, steps=st.integers(0, 60))
+def test_choices_lead_to_the_legal_actions_and_nothing_else(case: Case, seed: int, steps: int) -> None:
+    match = case.start(seed)
+    advance(match, Rng(seed), steps)
+    if match.over() or is_chance(match.state):
+        return
+    encoding = case.game.encoding(case.seats)
+    found = paths(encoding, match.state)
+    assert sorted(found) == sorted(match.state.legal_actions())
+    for action, path in found.items():
+        assert encoding.path(match.state, action) == path
+
+
+def numbers(encoding: Encoding, state: State, seat: int) -> bytes:
+    return array_of(observation(encoding, state, seat, 0), np.int16).tobytes()
+
+
+@every_case
+@settings(max_examples=examples(3))
+@given(seed=seeds, steps=st.integers(0, 60))
+def test_what_a_seat_cannot_know_changes_no_observation(case: Case, seed: int, steps: int) -> None:
+    match = case.start(seed)
+    advance(match, Rng(seed), steps)
+    encoding = case.game.encoding(case.seats)
+    for seat in range(case.seats):
+        mine = numbers(encoding, match.state, seat)
+        for other in range(3):
+            redealt = match.state.resample(seat, Rng(f"{seed}/{other}"))
+            assert numbers(encoding, redealt, seat) == mine
+
+
+@every_case
+def test_positions_that_look_different_are_observed_as_different(case: Case) -> None:
+    """Every step that changes what the seat to act sees of the table changes the numbers."""
+    encoding = case.game.encoding(case.seats)
+    match = case.start(11)
+    rng = Rng(11)
+    compared = 0
+    before = match.state.copy()
+    for _ in range(60):
+        if match.over():
+            break
+        advance(match, rng, 1)
+        for seat in range(case.seats):
+            if seen(case.game, before, seat) != seen(case.game, match.state, seat):
+                compared += 1
+                assert numbers(encoding, before, seat) != numbers(encoding, match.state, seat)
+        before = match.state.copy()
+    assert compared > 20
+
+
+@every_case
+def test_an_observation_writes_all_of_its_numbers_and_no_others(case: Case) -> None:
+    """What was there before does not show through: batches use the same memory again."""
+    from librt.vecs import vec
+    from mypy_extensions import i16
+
+    encoding = case.game.encoding(case.seats)
+    size = int(encoding.size)
+    assert size == sum(part.size for part in encoding.parts)
+    match = case.start(3)
+    for steps in (0, 9, 25):
+        advance(match, Rng(steps), steps)
+        filled = []
+        for old in (0, -7):
+            memory = vec[i16]([i16(old)] * (size + 4))
+            encoding.observe(match.state, 0, 0, memory, 2)
+            row = array_of(memory, np.int16)
+            assert row[:2].tolist() == row[-2:].tolist() == [old, old]
+            filled.append(row[2:-2].tolist())
+        assert filled[0] == filled[1]
