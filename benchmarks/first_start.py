@@ -117,6 +117,7 @@ class Play:
             cwd=at,
             env=environment,
             stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,  # ours is for the figures
             stderr=subprocess.PIPE,
             text=True,
             start_new_session=True,

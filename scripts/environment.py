@@ -5,6 +5,7 @@ A step is recorded only after its end, so that a set-up that was stopped goes on
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -249,6 +250,14 @@ def build_page() -> Path | None:
     return out
 
 
+def fetch_page_packages() -> None:
+    """What the page is built with, while there is no Node of ours yet: only where the machine has an npm."""
+    if page.is_installed(tools=False) or not page.machine_npm():
+        return
+    with progress.step("fetching what the page is built with"), contextlib.suppress(Failed):
+        run(sys.executable, "scripts/page.py", "fetch")  # where it fails, the build tries again and says why
+
+
 def install_page_tools() -> None:
     """Before the page is built, which would install only what building needs, and the tests all of it again."""
     if os.environ.get("TABLEE_NO_PAGE") == "1" or page.is_installed(tools=True):
@@ -385,12 +394,20 @@ def prepare_play() -> Path | None:
         return out
     with hold(setup_lock(), waiting_for("another set-up")):
         clear_leftovers()
-        base("play")
         if os.environ.get("TABLEE_NO_PAGE") == "1":
+            base("play")
             install_packages("play")
             return None
-        if not (CACHE / f"page-{page.sources_digest()}").exists():
-            install_node()
+        fetching = threading.Thread(target=fetch_page_packages)
+        if wanted := not (CACHE / f"page-{page.sources_digest()}").exists():
+            fetching.start()
+        try:
+            base("play")
+            if wanted:
+                install_node()
+        finally:
+            if wanted:
+                fetching.join()
         return _side_by_side()
 
 

@@ -2,6 +2,7 @@
 
 page.py build   into a folder under .cache/ named by content; prints that folder on standard output
 page.py install only node_modules, with the tools that check and test the page
+page.py fetch   what the page is built with, by the machine's own npm if it has one, before there is a Node of ours
 page.py run …   a program of node_modules/.bin, in web/ (page.py run vitest)
 page.py npm …   npm, in web/ (page.py npm install --save-dev something)
 """
@@ -9,6 +10,7 @@ page.py npm …   npm, in web/ (page.py npm install --save-dev something)
 import hashlib
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -22,6 +24,8 @@ CACHE = ROOT / ".cache"
 STAMP = WEB / "node_modules" / ".tablee-lock"
 NOT_SOURCES = {"node_modules", "dist", ".svelte-kit", "test-results"}
 KEPT_BUILDS = 4
+CI = ("ci", "--no-progress", "--no-audit", "--no-fund", "--loglevel=error")
+OLDEST_NODE = (20, 19)  # that vite runs on
 
 
 def say(text: str) -> None:
@@ -72,14 +76,33 @@ def is_installed(*, tools: bool) -> bool:
     return found == installed_stamp(tools=True) or (not tools and found == installed_stamp(tools=False))
 
 
+def machine_npm() -> list[str]:
+    """The npm that the machine has, where its Node is new enough; else nothing."""
+    found, program = shutil.which("node"), shutil.which("npm")
+    if found is None or program is None or sys.platform == "win32":
+        return []
+    asked = subprocess.run([found, "--version"], capture_output=True, text=True, check=False)
+    numbers = re.match(r"v(\d+)\.(\d+)", asked.stdout)
+    return [program] if numbers and (int(numbers[1]), int(numbers[2])) >= OLDEST_NODE else []
+
+
+def fetch() -> None:
+    """`npm ci` by the machine's own npm: the lock decides what is installed, whoever installs it."""
+    if not is_installed(tools=False) and (program := machine_npm()):
+        done = subprocess.run(
+            [*program, *CI, "--omit=dev", "--prefer-offline"], cwd=WEB, stdout=sys.stderr, check=False
+        )
+        if done.returncode == 0:
+            STAMP.write_text(installed_stamp(tools=False))
+
+
 def install(*, tools: bool) -> None:
     """`npm ci`, where needed; without ``tools`` only what the page is built with."""
     if is_installed(tools=tools):
         return
     say(f"installing what the page is built {'and checked ' if tools else ''}with (npm ci)")
     start = time.perf_counter()
-    ci = [*npm(), "ci", "--no-progress", "--no-audit", "--no-fund", "--loglevel=error"]
-    ci += [] if tools else ["--omit=dev"]
+    ci = [*npm(), *CI, *([] if tools else ["--omit=dev"])]
     if run([*ci, "--prefer-offline"]) != 0:
         say("npm ci failed: trying with what npm has kept of earlier downloads")
         if run([*ci, "--offline"]) != 0:
@@ -143,6 +166,8 @@ def main(arguments: list[str]) -> int:
             build()
         case ["install"]:
             install(tools=True)
+        case ["fetch"]:
+            fetch()
         case ["run", name, *rest]:
             install(tools=True)
             return run([*program(name), *rest])

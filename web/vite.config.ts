@@ -1,8 +1,10 @@
 /// <reference types="vitest/config" />
 // Only the types come from vitest: whoever only plays builds the page without it (`npm ci --omit=dev`).
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
 import { ftl } from "./ftl.ts";
 
@@ -25,11 +27,12 @@ const links: Plugin = {
 const brotli: Plugin = {
   name: "brotli",
   apply: "build",
-  writeBundle({ dir = "" }, bundle) {
-    for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
-      const packed = brotliCompressSync(readFileSync(`${dir}/${name}`));
-      writeFileSync(`${dir}/${name}.br`, packed);
-    }
+  async writeBundle({ dir = "" }, bundle) {
+    const compress = promisify(brotliCompress); // in Node's threads, on all cores
+    const texts = Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file));
+    await Promise.all(
+      texts.map(async (name) => writeFile(`${dir}/${name}.br`, await compress(await readFile(`${dir}/${name}`)))),
+    );
   },
 };
 
