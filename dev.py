@@ -37,15 +37,22 @@ def hand_over(command: list[str]) -> NoReturn:
 
 def play(arguments: list[str]) -> NoReturn:
     """The page first: plain rules serve until the compiled ones, made in the background, are there."""
-    page = environment.prepare_play()
     sources = environment.sources_digest()
-    form = environment.installed_form(sources)
+    warming: list[str] = []
+
+    def is_native() -> bool:
+        return environment.installed_form(sources) == environment.NATIVE
+
+    def compile_meanwhile() -> None:
+        if not is_native() and os.environ.get("TABLEE_PURE") != "1":
+            warming.extend(["--warm-up", str(warm_up.begin(sources))])
+
+    page = environment.prepare_play(compile_meanwhile)
     serve = [str(PYTHON), "-m", "tablee.cli", "serve", "--open", "--log", "console"]
-    if form == environment.NATIVE:
+    if is_native() and not warming:
         hand_over([*serve, *arguments])
     serve += ["--page", str(page)] if page is not None else []
-    if os.environ.get("TABLEE_PURE") != "1":
-        serve += ["--warm-up", str(warm_up.begin(sources))]
+    serve += warming
     os.environ["PYTHONPATH"] = str(ROOT / "src")
     hand_over([*serve, *arguments])
 

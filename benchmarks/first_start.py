@@ -212,11 +212,13 @@ def measure(figures: Figures, folder: Path, quick: bool) -> None:
         page = play.page()
         figures.note("start.page", page, "s")
         figures.note("start.page_of_alone", page / total, "times")
-        if (board := click_to_board(play.url)) is not None:
-            figures.note("start.board_plain", board, "s")
         if not quick:
             say("the compiler in the background")
             figures.note("start.native", play.native(), "s")
+    say("a click in the plain form")  # by itself: a browser beside the compiler would slow both
+    with playing(at, environment | {"TABLEE_PURE": "1"}) as play:
+        if (board := click_to_board(play.url)) is not None:
+            figures.note("start.board_plain", board, "s")
     say("make play again")
     with playing(at, environment) as play:
         figures.note("start.second", play.page(), "s")

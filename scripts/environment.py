@@ -14,7 +14,7 @@ import shutil
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NoReturn
 
@@ -388,15 +388,17 @@ def setup(purpose: str, *, system: bool = True, tablee: bool = True) -> list[sys
     return missing
 
 
-def prepare_play() -> Path | None:
-    """Packages and the page, side by side; the page's folder."""
+def prepare_play(packages_ready: Callable[[], None]) -> Path | None:
+    """Packages and the page, side by side; the page's folder. ``packages_ready`` is called while the page is built."""
     if not _packages_wanted() and (out := CACHE / f"page-{page.sources_digest()}").exists():
+        packages_ready()
         return out
     with hold(setup_lock(), waiting_for("another set-up")):
         clear_leftovers()
         if os.environ.get("TABLEE_NO_PAGE") == "1":
             base("play")
             install_packages("play")
+            packages_ready()
             return None
         fetching = threading.Thread(target=fetch_page_packages)
         if wanted := not (CACHE / f"page-{page.sources_digest()}").exists():
@@ -408,7 +410,7 @@ def prepare_play() -> Path | None:
         finally:
             if wanted:
                 fetching.join()
-        return _side_by_side()
+        return _side_by_side(packages_ready)
 
 
 def _packages_wanted() -> bool:
@@ -416,12 +418,14 @@ def _packages_wanted() -> bool:
     return not PYTHON.exists() or stamps.get("play") != digest(REQUIREMENTS / "play.txt")
 
 
-def _side_by_side() -> Path | None:
+def _side_by_side(packages_ready: Callable[[], None]) -> Path | None:
     trouble: list[BaseException] = []
 
     def packages() -> None:
         try:
-            if install_packages("play"):
+            installed = install_packages("play")
+            packages_ready()
+            if installed:
                 compile_bytecode()
         except BaseException as error:  # noqa: BLE001 (raised again below, in the main thread)
             trouble.append(error)
