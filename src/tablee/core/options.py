@@ -19,9 +19,9 @@ LETTERS: Final = "letters"  # a letter for each seat, all different; "" where it
 class Option:
     """One option. Its meaning in words is the translation ``option.<name>``.
 
-    ``seats`` are the numbers of players that it is for; with others it keeps its default. ``paired`` is an option with
-    its value ("teams=announced") by which the letters of seats opposite each other are half the choices apart. So a form
-    can offer only what is possible; a game refuses the rest itself.
+    ``seats`` are the numbers of players that it is for; with others it keeps its default. ``paired`` is an option
+    with its value ("teams=announced") by which the letters of seats opposite each other are half the choices apart.
+    So a form can offer only what is possible; a game refuses the rest itself.
     """
 
     def __init__(
