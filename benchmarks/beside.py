@@ -58,8 +58,8 @@ def copies():
     return 2000
 
 def games():
-    playouts(start, rng, 4)
-    return 4
+    playouts(start, Rng(2), 32)
+    return 32
 
 def rate(work):
     work()
@@ -101,8 +101,10 @@ def main() -> None:
     parser.add_argument(
         "--game", action="append", choices=game_ids(), help="only this game (may be repeated)"
     )
-    parser.add_argument("--rounds", type=int, default=5, help="how often each of the two is measured (5)")
-    parser.add_argument("--seconds", type=float, default=0.2, help="how long each figure is measured (0.2)")
+    parser.add_argument("--rounds", type=int, default=12, help="how often each of the two is measured (12)")
+    parser.add_argument(
+        "--seconds", type=float, default=0.05, help="how long each figure is measured at a time (0.05)"
+    )
     options = parser.parse_args()
     print(f"{'':24} {'here':>12} {'there':>12} {'ratio':>7}")
     for game in options.game or game_ids():
