@@ -1,4 +1,4 @@
-"""What the table server bears, on loopback: steps committed a second, answer times, idle sockets, views.
+"""Load test of the table server, on loopback: steps committed a second, answer times, idle sockets, views.
 
     python -m benchmarks.server_load [--quick]
 

@@ -44,23 +44,6 @@ def test_in_free_practice_it_is(server: Server, new_page: NewPage) -> None:
     page.wait_for_function("ply => Number(document.querySelector('.holder').dataset.ply) === ply", arg=ply)
 
 
-def test_sphinx_starts_with_three_and_the_very_young_have_one_click(
-    server: Server, new_page: NewPage
-) -> None:
-    page = new_page()
-    page.goto(server.url)
-    page.locator('[data-screen="sphinx"]').click()
-    expect(page.get_by_label("Nombre de joueurs")).to_have_value("3")
-    page.locator("summary").click()
-    page.locator('[data-preset="very_young"]').check()
-    for name in ("two_dice", "free_doors", "keep_cards", "free_order"):
-        expect(page.locator(f'input[name="{name}"]')).to_be_checked()
-    page.locator('select[name="first"]').select_option("2")
-    page.locator("[data-create]").click()
-    page.wait_for_selector(".holder[data-ply]")
-    expect(page.get_by_label("Journal").last).to_contain_text("le plus jeune")
-
-
 def test_every_game_has_a_player_aid(server: Server, new_page: NewPage) -> None:
     page = new_page()
     for game in ("styx", "sifaxe", "syzygie", "sphinx", "sfynx"):

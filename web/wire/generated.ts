@@ -285,6 +285,8 @@ export interface OptionInfo {
   choices?: string[] | null;
   lowest?: number | null;
   highest?: number | null;
+  seats?: number[] | null;
+  paired?: string | null;
 }
 /**
  * Whether the server answers, and how busy it is.

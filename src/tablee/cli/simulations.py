@@ -54,14 +54,14 @@ def run(args: argparse.Namespace) -> int:
 
     with progress_bar(series.game, args.games, quiet=args.json) as bar:
 
-        def told(tally: Tally) -> None:
+        def show(tally: Tally) -> None:
             nonlocal so_far
             so_far = tally
             if bar is not None:
                 bar(tally.games)
 
         try:
-            tally, seconds = simulate(series, args.games, force, told, args.keep)
+            tally, seconds = simulate(series, args.games, force, show, args.keep)
         except (KeyboardInterrupt, WorkersLost) as stopped:
             if not so_far.games:
                 raise

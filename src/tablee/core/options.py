@@ -17,7 +17,12 @@ LETTERS: Final = "letters"  # a letter for each seat, all different; "" where it
 
 
 class Option:
-    """One option. Its meaning in words is the translation ``option.<name>``."""
+    """One option. Its meaning in words is the translation ``option.<name>``.
+
+    ``seats`` are the numbers of players that it is for; with others it keeps its default. ``paired`` is an option
+    with its value ("teams=announced") by which the letters of seats opposite each other are half the choices apart.
+    So a form can offer only what is possible; a game refuses the rest itself.
+    """
 
     def __init__(
         self,
@@ -27,6 +32,8 @@ class Option:
         choices: list[str] | None = None,
         lowest: int = 0,
         highest: int = 0,
+        seats: list[int] | None = None,
+        paired: str = "",
     ) -> None:
         self.name = name
         self.kind = kind
@@ -34,6 +41,8 @@ class Option:
         self.choices: list[str] = [] if choices is None else choices
         self.lowest = lowest
         self.highest = highest
+        self.seats = seats
+        self.paired = paired
 
     def expected(self) -> str:
         if self.kind == FLAG:
@@ -87,6 +96,10 @@ class Option:
         if self.kind == NUMBER:
             out["lowest"] = self.lowest
             out["highest"] = self.highest
+        if self.seats is not None:
+            out["seats"] = self.seats
+        if self.paired:
+            out["paired"] = self.paired
         return out
 
 

@@ -167,7 +167,7 @@ def contest(
     progress: Callable[[int], None] | None = None,
     keep: Path | None = None,
 ) -> list[Played]:
-    """The games of a pairing. ``progress`` is told how many are done; ``keep`` is a file that keeps them."""
+    """The games of a pairing. ``progress`` is called with how many are done; ``keep`` is a file that keeps them."""
     work = {**asdict(pairing), "games": games}
     journal = None if keep is None else Journal(keep, work, _plain, _played)
     parts: dict[int, list[Played]] = {}

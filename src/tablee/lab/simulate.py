@@ -130,7 +130,7 @@ def simulate(
 ) -> tuple[Tally, float]:
     """Play ``games`` games; what they came to, and the seconds they took.
 
-    ``progress`` is told what there is after every chunk; ``keep`` is a file that keeps it (see ``Journal``).
+    ``progress`` is called with the tally after every chunk; ``keep`` is a file that keeps it (see ``Journal``).
     """
     started = time.perf_counter()
     journal = None if keep is None else Journal(keep, {**asdict(series), "games": games}, asdict, tally_of)

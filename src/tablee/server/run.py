@@ -1,4 +1,4 @@
-"""Run the server until it is told to stop; then everyone is told, and what was begun is finished."""
+"""Run the server until it is stopped; then notify every client and finish what was begun."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def serve(
     fields: dict[str, Any] = {"db_url": db_url or default_db_url(), "host": host, "port": port}
     fields.update({name: value for name, value in further.items() if value is not None})
     settings = Settings(**fields)
-    open_store(settings.db_url, settings.synchronous)  # a wrong address is told here, before anything starts
+    open_store(settings.db_url, settings.synchronous)  # a wrong address fails here, before anything starts
     set_up_logs(settings.log_format, settings.log_level)
     if settings.processes == 1:
         serve_one(settings, None, announce_and_open if open_browser else announce)

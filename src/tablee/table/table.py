@@ -132,7 +132,7 @@ class Table:
         return [i for i in range(len(seats)) if seats[i].player == player]
 
     def concerns(self, player: str | None) -> bool:
-        """Whether a player sits here, is invited, or made the table: he is told more than a spectator."""
+        """Whether a player sits here, is invited, or made the table: he receives more than a spectator."""
         if player is None:
             return False
         return self.head.owner == player or any(player in (s.player, s.invited) for s in self.seats)

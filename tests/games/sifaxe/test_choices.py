@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -46,6 +47,29 @@ def test_choices_that_cannot_be_are_refused(options: dict[str, object], reason: 
         new_match("sifaxe", 3, "deal 1", options)
 
 
+def test_a_form_that_follows_the_options_is_never_refused() -> None:
+    """Only the seats of an option take another value, and by ``paired`` it is known which letters go together."""
+    told = {option.name: option for option in GAME.options}
+    for seats in GAME.seats:
+        if seats not in (told["teams"].seats or []):
+            with pytest.raises(BadOption, match="is for 4 or 6 seats"):
+                GAME.complete_options(seats, {"teams": "announced"})
+            continue
+        name, _, value = told["colours"].paired.partition("=")
+        for letters in permutations(told["colours"].choices, seats):
+            opposite = [letters[(i + seats // 2) % seats] for i in range(seats)]
+            apart = {
+                (told["colours"].choices.index(a) - told["colours"].choices.index(b)) % 6
+                for a, b in zip(letters, opposite, strict=True)
+            }
+            given = {name: value, "colours": "".join(letters)}
+            if apart == {3}:
+                assert GAME.complete_options(seats, given)["colours"] == given["colours"]
+            else:
+                with pytest.raises(BadOption, match="opposite each other"):
+                    GAME.complete_options(seats, given)
+
+
 def test_who_draws_nearest_to_the_six_begins_and_the_draw_is_shown() -> None:
     for deal in range(20):
         match = new_match("sifaxe", 4, f"deal {deal}", {"draw": True})
@@ -53,7 +77,9 @@ def test_who_draws_nearest_to_the_six_begins_and_the_draw_is_shown() -> None:
         assert len(set(draws)) == 4 and draws[view(match)["first"]] == max(draws) <= 9
         words = texts("fr", "sifaxe")
         told = [words.render(message) for message in GAME.opening(match.initial, match.options)]
-        assert len([line for line in told if " tire " in line]) == 4 and "du six" in told[-1]
+        drawn = [line.replace("\xa0", " ") for line in told if " tire " in line]
+        assert all(f"n° {draw} sur 9" in line for draw, line in zip(draws, drawn, strict=True))
+        assert "du six" in told[-1]
     match = new_match("sifaxe", 4, "deal 1", {"draw": True})
     wrong = {**GAME.dump(match.state), "first": (view(match)["first"] + 1) % 4}
     with pytest.raises(BadRecord, match="nearest to the six"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -369,6 +370,20 @@ def test_r7_resample_keeps_what_was_seen_and_respects_wrong_attempts() -> None:
         str(GAME.dump(match.state.resample(SPECTATOR, Rng(seed)))["colours"]) for seed in range(400)
     }
     assert len(everything) > 200 and not any(c[:3] == "RBV" for c in everything)
+
+
+def test_r7_resample_finds_the_only_colours_that_many_wrong_attempts_leave() -> None:
+    # Every order but the right one was laid on the first three and on the last three: chance would hardly find it.
+    guesses = {(1, 2, 3): "RBJ", (4, 5, 6): "VON"}
+    failed = [
+        {"sphinxes": list(sphinxes), "laid": "".join(laid)}
+        for sphinxes, right in guesses.items()
+        for laid in permutations("RBJVON", 3)
+        if "".join(laid) != right
+    ]
+    match = position(failed=failed, turn=401, seen=[[], [1, 2, 3], [4, 5, 6], []])
+    for seed in range(3):
+        assert GAME.dump(match.state.resample(SPECTATOR, Rng(seed)))["colours"] == "RBJVON"
 
 
 def test_r7_a_wrong_attempt_is_remembered_for_the_sphinxes_not_for_the_places() -> None:

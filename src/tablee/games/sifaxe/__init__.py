@@ -78,8 +78,8 @@ GAME: Final[Game] = Sifaxe(
     minutes=45,
     age=10,
     options=[
-        Option("teams", CHOICE, "none", TEAMS),
-        Option("colours", LETTERS, "", COLOURS),
+        Option("teams", CHOICE, "none", TEAMS, seats=[4, 6]),
+        Option("colours", LETTERS, "", COLOURS, paired="teams=announced"),
         Option("draw", FLAG, False),
         Option("first", NUMBER, 0, lowest=0, highest=6),
         Option("memory", FLAG, False),

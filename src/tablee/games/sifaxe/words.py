@@ -63,10 +63,9 @@ def opening(initial: State, options: Options) -> list[Message]:
     ]
     draws = draws_of(initial)
     for seat in range(len(draws)):
-        code = (int(SIMPLES) + int(initial.colour(0))) * 64 + (
-            draws[seat] - 1
-        ) * 6  # of one colour, face down
-        out.append(Message("opening.drew", {"seat": seat, "tile": tile_message(code)}))
+        number = draws[seat]
+        code = (int(SIMPLES) + int(initial.colour(0))) * 64 + (number - 1) * 6  # of one colour, face down
+        out.append(Message("opening.drew", {"seat": seat, "tile": tile_message(code), "number": number}))
     key = "opening.nearest" if draws else "opening.chosen" if options["first"] else "opening.lot"
     out.append(Message(key, {"seat": int(initial.first)}))
     return out

@@ -35,13 +35,18 @@ MUMMY: Final[i64] = 7
 CARD_FREE: Final = (72, 76)
 
 
+HANDS: Final = [
+    "".join([LETTERS[colour] for colour in range(6) if (mask >> colour) & 1]) for mask in range(64)
+]
+
+
 def face_name(face: int) -> str:
     return SNAKE_LETTER if face == SNAKE else str(face)
 
 
 def letters_of(mask: int) -> str:
     """The colours of a mask, by their letters."""
-    return "".join([LETTERS[colour] for colour in range(6) if (mask >> colour) & 1])
+    return HANDS[mask]
 
 
 class SphinxEdition(Edition):

@@ -56,8 +56,18 @@ def lay_of(colours: list[int]) -> int:
     return int(LAY) + colours[0] * 36 + colours[1] * 6 + colours[2]
 
 
+def _move(number: int) -> str:
+    die, rest = divmod(number, 12)
+    return f"{die + 1}{'-' if rest & 1 else '+'}{rest // 2 + 1}"
+
+
+MOVES: Final = [_move(number) for number in range(3 * 12)]  # three dice, six numbers, both ways
+
+
 def write(action: int) -> str:
     """The notation of an action."""
+    if MOVE <= action < SWAP:
+        return MOVES[action - int(MOVE)]
     if action in WORDS:
         return WORDS[action]
     if action >= LAY:
@@ -70,9 +80,6 @@ def write(action: int) -> str:
     if action >= SWAP:
         guardian, niche = divmod(action - int(SWAP), 3)
         return f"swap {PLACES[guardian]}-{PLACES[3 + niche]}"
-    if action >= MOVE:
-        die, rest = divmod(action - int(MOVE), 12)
-        return f"{die + 1}{'-' if rest & 1 else '+'}{rest // 2 + 1}"
     return f"roll {face_name(action - int(ROLL))}"
 
 

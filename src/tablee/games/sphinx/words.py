@@ -70,7 +70,7 @@ def opening(initial: State, options: Options) -> list[Message]:
 
 
 def events(before: SphinxState, action: int, after: SphinxState, seat: int | None) -> list[Message]:
-    """One step told as ``seat`` may know it."""
+    """The messages of one step, as ``seat`` may know it."""
     by = int(before.player)
     out: list[Message] = []
     if action < MOVE:

@@ -60,5 +60,5 @@ def view_state(state: StyxState, seat: int | None) -> dict[str, object]:
 
 
 def reveals(before: StyxState, action: int, after: StyxState) -> bool:
-    """Whether a card was drawn or turned up, or the step told the other seat about the hand."""
+    """Whether a card was drawn or turned up, or the step revealed something of the hand to the other seat."""
     return action == DRAW or before.drawn != after.drawn or before.shows_hand(action)

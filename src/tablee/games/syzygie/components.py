@@ -21,11 +21,12 @@ SUN: Final[i64] = 2
 PLANET: Final[i64] = 4
 LETTERS: Final = ".LS..12"  # by symbol: Lune, Soleil, Planets of tide 1 and 2
 KNOWN: Final = "LS12."
+NAMES: Final = [f"{number:02d}" for number in range(1, PACK + 1)]
 
 
 def card_name(card: int) -> str:
     """Cards are counted from 01, in the order of the edition."""
-    return f"{card + 1:02d}"
+    return NAMES[card]
 
 
 def card_named(name: str) -> int | None:

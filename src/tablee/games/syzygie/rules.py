@@ -172,7 +172,7 @@ class SyzygieState(Position):
     def windows(self, holder: i64) -> Windows:
         """Which places in its pack each card of a holder can have had, as far as everyone could see.
 
-        A discard told everyone that no card then in the hand fitted anywhere (R6). So a card is not among those drawn
+        A discard showed everyone that no card then in the hand fitted anywhere (R6). So a card is not among those drawn
         before a discard at which it would have fitted (while it was not played yet), and, once played, it is among
         those drawn before.
         """

@@ -1,7 +1,7 @@
 """The requests that games are made of, without the framework: making a table, sitting down, acting.
 
 The framework is most of the cost of a small request. What is odd in any way (a body that does not validate, a token
-that was not seen lately, a length that is not told) goes through it as ever, so there is one place for every error.
+that was not seen lately, a missing length) goes through it as ever, so there is one place for every error.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ class Direct:
             refused = refusal_of(error)
             noted(self.metrics, refused, address, scope["path"])
             status, body = STATUS[refused.code], error_body(refused)
-        except Exception as error:  # noqa: BLE001 (whoever asked is told, and the log has it all)
+        except Exception as error:  # noqa: BLE001 (answered with 500, and logged in full)
             status, body = 500, internal(scope["path"], error)
         headers = [
             (b"content-type", b"application/json"),

@@ -15,7 +15,7 @@ import structlog
 from tablee.server.entropy import Entropy
 from tablee.server.live.bots import BotSeats
 from tablee.server.live.quotas import TableQuotas
-from tablee.server.live.room import Room, ToldEvent, told_events
+from tablee.server.live.room import ForeignEvent, Room, foreign_events
 from tablee.server.live.supervisor import Supervisor
 from tablee.server.live.warming import WarmUp
 from tablee.server.settings import Settings
@@ -305,7 +305,7 @@ class Hub:
     def _heard(self, word: str) -> None:
         try:
             if word.startswith("["):
-                self._events_elsewhere(told_events.decode(word))
+                self._events_elsewhere(foreign_events.decode(word))
                 return
             said = json.loads(word)
             if said["k"] == "player":
@@ -320,14 +320,14 @@ class Hub:
         except Exception:
             log.exception("malformed notice")
 
-    def _events_elsewhere(self, told: list[ToldEvent]) -> None:
+    def _events_elsewhere(self, news: list[ForeignEvent]) -> None:
         """Events that other processes committed, those of one table together."""
-        by_table: dict[str, list[ToldEvent]] = {}
-        for event in told:
+        by_table: dict[str, list[ForeignEvent]] = {}
+        for event in news:
             if event[0] in self.rooms:
                 by_table.setdefault(event[0], []).append(event)
         for id, events in by_table.items():
-            if not self.rooms[id].apply_told(events):
+            if not self.rooms[id].apply_foreign(events):
                 self.spawn(self._catch_up(self.rooms[id]))
 
     async def _catch_up(self, room: Room) -> None:

@@ -34,10 +34,10 @@ TRIES = 8
 ELSEWHERE_SECONDS = 60.0  # how long another process's word about who is connected to it holds
 PRESENCE_DELAY = 0.05  # seconds; people who come and go together make one message
 Done = Callable[[Refused | None], None]
-ToldEvent = tuple[
+ForeignEvent = tuple[
     str, int, str | None, float
 ]  # an event of another process; without its body where that is long
-told_events: msgspec.json.Decoder[list[ToldEvent]] = msgspec.json.Decoder(list[ToldEvent])
+foreign_events: msgspec.json.Decoder[list[ForeignEvent]] = msgspec.json.Decoder(list[ForeignEvent])
 
 
 class Room:
@@ -98,7 +98,7 @@ class Room:
         raise Refused("busy")
 
     def begin(self, decide: Callable[[], Plan], player: str | None, done: Done) -> None:
-        """The same, for a person at a socket who has the turn: without a task, and ``done`` is told how it went."""
+        """The same, for a person at a socket who has the turn: without a task; ``done`` gets the result."""
         try:
             plan = reviving(self.table, decide())
             if not plan.events:
@@ -203,11 +203,11 @@ class Room:
         async with self.turn:
             await self._catch_up()
 
-    def apply_told(self, told: list[ToldEvent]) -> bool:
+    def apply_foreign(self, committed: list[ForeignEvent]) -> bool:
         """Apply what another process says it committed; False where the log must be read instead."""
         if self.turn.taken:
             return False
-        news = [row for row in told if row[1] >= self.table.n]
+        news = [row for row in committed if row[1] >= self.table.n]
         if not news:
             return True
         if any(row[2] is None for row in news):

@@ -121,5 +121,5 @@ def _of_table(table: Table, language: str) -> Place:
             names.append(seat.name)
     stage = table.status if table.status in (WAITING, FINISHED) else "playing"
     params: dict[str, object] = {"game": name, "names": ", ".join(names), "count": len(names)}
-    told = texts.render(Message(f"link.{stage}", params))
-    return Place(200, f"{name} — {', '.join(names)}", told, table.game.id)
+    description = texts.render(Message(f"link.{stage}", params))
+    return Place(200, f"{name} — {', '.join(names)}", description, table.game.id)

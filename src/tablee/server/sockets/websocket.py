@@ -117,7 +117,7 @@ class WebSocket(asyncio.Protocol):
         self.transport = transport
         self.connection = Connection(None, transport, self.close)
         self.closing = False
-        self._connections = connections  # uvicorn's: whoever must be told when the server stops
+        self._connections = connections  # uvicorn's: closed when the server stops
         self._most = most
         self._cut = cut
         self._listener: Listener | None = None

@@ -30,7 +30,7 @@ from tablee.table.wire.messages import encode
 CHANNEL = "tablee"
 LARGEST_BATCH = 256
 LONGEST_WORD = 7_900  # bytes; PostgreSQL takes 8,000
-LONGEST_BODY = 600  # characters of an event that is told itself; of others only the number
+LONGEST_BODY = 600  # characters of an event that is sent with its notification; of others only the number
 FAILURES = (
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
@@ -255,7 +255,7 @@ def _key(table: str) -> int:
 
 
 async def _append(connection: Any, batch: list[Job]) -> None:
-    """The events of all jobs, and what other processes are told of them."""
+    """The events of all jobs, and the notifications for other processes."""
     events = [row for job in batch for row in job.events]
     words = [*event_words(events), *(job.word for job in batch if job.word)]
     if events:

@@ -175,7 +175,7 @@ class SqliteStore:
             if not alone:
                 connection.execute("COMMIT")
             self.commits += 1
-        except Exception as error:  # noqa: BLE001 (whatever it is, the thread lives on and the writer is told)
+        except Exception as error:  # noqa: BLE001 (whatever it is, the thread lives on and the write fails)
             if connection.in_transaction:
                 with contextlib.suppress(sqlite3.Error):
                     connection.execute("ROLLBACK")

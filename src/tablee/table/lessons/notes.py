@@ -210,9 +210,9 @@ def met(note: Note, seat: int, view: object, legal: list[str], events: list[Mess
         for event in events:
             if event.key == f"event.{note.event}":
                 tries.append(([], [event, *events]))
-    for groups, told in tries:
-        if holds(note, view, groups, seat, told):
-            keys = [substitute(text, groups, seat, told) for text in note.beside]
+    for groups, met in tries:
+        if holds(note, view, groups, seat, met):
+            keys = [substitute(text, groups, seat, met) for text in note.beside]
             return [key for key in keys if key is not None]
     return []
 
@@ -241,9 +241,9 @@ def check_notes(id: str) -> list[str]:
                 problems.append(f"{place}: no sentence note-{note.id} in {folder / f'{language}.ftl'}")
             elif len(sentence) > LONGEST:
                 problems.append(f"{place}: {language}: {len(sentence)} characters, at most {LONGEST}")
-            told = texts(language, id).sentences  # events have defaults that are not the game's
-            if note.event is not None and f"event.{note.event}" not in told:
-                events = sorted(key.partition(".")[2] for key in told if key.startswith("event."))
+            sentences = texts(language, id).sentences  # events have defaults that are not the game's
+            if note.event is not None and f"event.{note.event}" not in sentences:
+                events = sorted(key.partition(".")[2] for key in sentences if key.startswith("event."))
                 problems.append(f"{place}: there is no event '{note.event}'; there are: {', '.join(events)}")
         for key in known:
             if key.startswith("note.") and key.removeprefix("note.") not in ids:

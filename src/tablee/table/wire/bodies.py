@@ -207,6 +207,10 @@ class OptionInfo(msgspec.Struct, omit_defaults=True):
     choices: list[str] | None = None
     lowest: int | None = None
     highest: int | None = None
+    seats: list[int] | None = None  # the numbers of players that it is for
+    paired: str | None = (
+        None  # "option=value": then letters of seats opposite each other are half the choices apart
+    )
 
 
 class GameInfo(msgspec.Struct):

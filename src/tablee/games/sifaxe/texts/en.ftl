@@ -19,8 +19,8 @@ option-colours-J = { colour-J }
 option-colours-V = { colour-V }
 option-colours-O = { colour-O }
 option-colours-G = { colour-G }
-option-draw = Who begins: everybody draws a hexagon, the nearest to the six
-option-first = Or: who begins
+option-draw = a draw, nearest to the six
+option-first = Who begins?
 option-memory = Play from memory: without the list of tiles not yet seen
 
 colour-R = Red
@@ -140,7 +140,7 @@ term-threats = Best next placement
 takeback-played = a piece laid is a piece played
 
 opening-colour = { $seat } plays { $colour }.
-opening-drew = { $seat } draws { $tile_the }.
+opening-drew = { $seat } draws { $tile_the }, No. { $number } of 9.
 opening-nearest = { $seat } drew nearest to the six and begins.
 opening-chosen = { $seat } begins, as the table chose.
 opening-lot = The lot has named { $seat } to begin.

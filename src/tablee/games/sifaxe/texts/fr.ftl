@@ -19,8 +19,8 @@ option-colours-J = { colour-J }
 option-colours-V = { colour-V }
 option-colours-O = { colour-O }
 option-colours-G = { colour-G }
-option-draw = Qui commence : tirer un hexagone chacun, le plus proche du six
-option-first = Ou bien : qui commence
+option-draw = tirage au plus près du six
+option-first = Qui commence ?
 option-memory = Jouer de mémoire : sans la liste des pièces encore cachées
 
 colour-R = Rouge
@@ -158,7 +158,7 @@ term-threats = Meilleur coup suivant
 takeback-played = une pièce posée est jouée
 
 opening-colour = { $seat } joue { $colour }.
-opening-drew = { $seat } tire { $tile_the }.
+opening-drew = { $seat } tire { $tile_the }, n° { $number } sur 9.
 opening-nearest = { $seat } a tiré le plus près du six et commence.
 opening-chosen = { $seat } commence, comme la table l’a choisi.
 opening-lot = Le sort a désigné { $seat } pour commencer.

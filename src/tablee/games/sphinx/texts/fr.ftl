@@ -17,7 +17,7 @@ option-keep_cards = On ne rend pas les cartes-sphinx
 option-free_order = L’ordre des trois couleurs est libre
 option-notes = Garder mes notes : les sphinx vus, suivis à travers les échanges
 option-turn_limit = Nombre de tours au plus, tous joueurs ensemble (0 : sans limite)
-option-first = Qui commence : le plus jeune
+option-first = Qui commence ? Selon la règle, le plus jeune
 preset-very_young = Pour les très jeunes : les quatre simplifications ensemble
 
 player = { $seat }

@@ -1,7 +1,7 @@
 name = Syzygie
 tagline = Lay the cards of the sky over each other and bring Moons, Planets and Suns into line.
 
-option-first = Who begins: the last to have seen the ocean
+option-first = Who begins? By the rulebook, the last to have seen the ocean
 
 seat-0 = Dawn
 seat-1 = Dusk

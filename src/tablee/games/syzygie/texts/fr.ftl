@@ -1,7 +1,7 @@
 name = Syzygie
 tagline = Superposez les cartes du ciel pour aligner Lunes, Planètes et Soleils.
 
-option-first = Qui commence : le dernier à avoir vu l’océan
+option-first = Qui commence ? Selon la règle, le dernier à avoir vu l’océan
 
 seat-0 = Aube
 seat-1 = Crépuscule
