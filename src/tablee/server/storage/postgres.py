@@ -97,6 +97,9 @@ class PostgresStore:
             raise CannotOpen(f"PostgreSQL does not answer: {error or type(error).__name__}") from None
         self._writer = asyncio.create_task(self._write_loop())
 
+    def alive(self) -> bool:
+        return not any(task is not None and task.done() for task in (self._writer, self._keeper))
+
     def publish(self, address: str) -> None:
         """Others may serve the same database: nobody is led elsewhere."""
 

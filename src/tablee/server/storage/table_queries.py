@@ -120,13 +120,17 @@ def set_aside_write(id: str, problem: str) -> Write:
 
 
 async def open_tables(store: Store, limit: int, each: int) -> list[str]:
-    """Public tables with an open seat, the newest first; of one person or address only the newest few."""
+    """Public tables with an open seat, the newest first; of one person or address only the newest few.
+
+    Where there are too many, everyone's newest goes before anyone's second.
+    """
     rows = await store.read(
-        "SELECT id FROM (SELECT id, created,"
+        "SELECT id FROM (SELECT id, created FROM (SELECT id, created,"
         " row_number() OVER (PARTITION BY coalesce(owner, id) ORDER BY created DESC) AS of_owner,"
         " row_number() OVER (PARTITION BY coalesce(address, id) ORDER BY created DESC) AS of_address"
         " FROM tables WHERE status = 'waiting' AND public = 1) AS waiting"
-        " WHERE of_owner <= :each AND of_address <= :more ORDER BY created DESC LIMIT :most",
+        " WHERE of_owner <= :each AND of_address <= :more"
+        " ORDER BY of_address, of_owner, created DESC LIMIT :most) AS shown ORDER BY created DESC",
         {"most": limit, "each": each, "more": 3 * each},
     )
     return [str(row[0]) for row in rows]
