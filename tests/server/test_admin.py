@@ -22,7 +22,7 @@ def test_tables_and_players_are_administered_while_the_server_runs(
     db_url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def story() -> None:
-        async with served(db_url, sweep_seconds=0.1) as at:
+        async with served(db_url, sweep_seconds=1000.0, orders_seconds=0.1) as at:  # no sweep helps
             zoe, ali = await at.guest("Zoé"), await at.guest("Ali")
             kept = (await zoe.table(ME, OPEN, public=True))["id"]
             await ali.join(kept)
@@ -63,7 +63,7 @@ def test_tables_and_players_are_administered_while_the_server_runs(
             assert "seed" not in file.read_text(encoding="utf-8")
 
             assert await do("rename", ali.id, "Alice") == 0
-            for _ in range(200):  # carried out with the next sweep, like everything the server must hear of
+            for _ in range(200):
                 if (await ali.get("/api/players/me")).json()["name"] == "Alice":
                     break
                 await asyncio.sleep(0.05)

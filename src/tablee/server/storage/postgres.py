@@ -195,8 +195,6 @@ class PostgresStore:
 
     async def _connect_own(self) -> None:
         connection = await asyncpg.connect(self.url, timeout=10)
-        self._lost.clear()
-        self._claimed.clear()
         connection.add_termination_listener(lambda _: self._lost.set())
         await connection.add_listener(CHANNEL, self._on_word)
         self._own = connection
@@ -205,8 +203,11 @@ class PostgresStore:
         """Words said while the connection was away are lost: come back, then look at everything again."""
         while True:
             await self._lost.wait()
+            self._lost.clear()  # before anything else: the next connection may be lost at once
             try:
-                await self._connect_own()
+                if self._own.is_closed():
+                    self._claimed.clear()
+                    await self._connect_own()
                 if self._missed is not None:
                     await self._missed()
             except Exception as error:  # noqa: BLE001 (this task must not end: nobody would hear the others)
