@@ -275,6 +275,7 @@ class Hub:
             self._orders = order.n
             if order.kind == "player":
                 self.players.forget(order.subject)
+                self.quotas.forget(order.subject)
                 for room in list(self.rooms.values()):
                     for connection in [c for c in room.connections if c.player == order.subject]:
                         connection.hang_up()

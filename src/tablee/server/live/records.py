@@ -29,10 +29,9 @@ async def keep_record(hub: Hub, data: dict[str, object], sent: bytes, owner: Own
 
     The worker reads the text as it was sent: decoded, a key that is there twice would be there once.
     """
-    count, nearby = await records_of(hub.store, owner.player, owner.address)
-    settings = hub.settings
-    if count >= settings.records_per_player or nearby >= settings.records_per_address:
-        raise Refused("too_many_records", {"count": max(count, nearby)})
+    used = await records_of(hub.store, owner.player, owner.address)
+    if used.full(hub.settings.records_per_player, hub.settings.records_per_address):
+        raise Refused("too_many_records", {"count": max(used.player, used.address)})
     steps = data.get("steps")
     if isinstance(steps, list) and len(steps) > MOST_STEPS:
         raise Refused("bad_record", {"problem": f"{len(steps)} steps; at most {MOST_STEPS} are taken"})
