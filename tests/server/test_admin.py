@@ -22,7 +22,7 @@ def test_tables_and_players_are_administered_while_the_server_runs(
     db_url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def story() -> None:
-        async with served(db_url, sweep_seconds=0.1) as at:
+        async with served(db_url, sweep_seconds=1000.0, orders_seconds=0.1) as at:  # no sweep helps
             zoe, ali = await at.guest("Zoé"), await at.guest("Ali")
             kept = (await zoe.table(ME, OPEN, public=True))["id"]
             await ali.join(kept)
@@ -63,12 +63,28 @@ def test_tables_and_players_are_administered_while_the_server_runs(
             assert "seed" not in file.read_text(encoding="utf-8")
 
             assert await do("rename", ali.id, "Alice") == 0
-            for _ in range(200):  # carried out with the next sweep, like everything the server must hear of
+            for _ in range(200):
                 if (await ali.get("/api/players/me")).json()["name"] == "Alice":
                     break
                 await asyncio.sleep(0.05)
             assert (await ali.get("/api/players/me")).json()["name"] == "Alice"
             assert await do("rename", ali.id, "x" * 99) == 1
+            capsys.readouterr()
+            assert await do("quotas", ali.id, "--tables", "2") == 0
+            has = json.loads(capsys.readouterr().out)
+            assert has == {"tables": 0, "tables_quota": 2, "records": 0, "records_quota": None}
+            wish = {"game": "styx", "seats": [ME, screen("Léo")]}
+            for _ in range(200):  # until the server has heard of it
+                answer = await ali.post("/api/tables", wish)
+                if answer.status_code == 409:
+                    break
+                await asyncio.sleep(0.05)
+            assert answer.json()["error"] == "too_many_tables"
+            assert await do("quotas", ali.id, "--tables", "-1", "--records", "0") == 0
+            assert json.loads(capsys.readouterr().out)["records_quota"] == 0
+            full = await ali.post("/api/records", {"format": "x"})
+            assert (full.status_code, full.json()["error"]) == (409, "too_many_records")
+            assert await do("quotas", "nobody") == 1
             assert await do("block", ali.id) == 0
             await until(403, "/api/players/me")
             assert await do("unblock", ali.id) == 0

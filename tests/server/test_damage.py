@@ -7,6 +7,7 @@ import random
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 import pytest
@@ -15,10 +16,11 @@ from benchmarks.postgres_cluster import Cluster
 from tablee.server.cli import run_serve
 from tablee.server.live.supervisor import Supervisor
 from tablee.server.settings import Settings
-from tablee.server.storage.file_lock import InUse
+from tablee.server.storage.file_lock import FileLock, InUse
 from tablee.server.storage.postgres import PostgresStore
 from tablee.server.storage.sqlite import SqliteStore
 from tablee.server.storage.store import CannotOpen, StoreFailed, Write
+from tablee.server.workers.pool import _WorkerThread
 from tests.server.guests import ME, Guest, play_out, screen, served
 
 Damage = Callable[[sqlite3.Connection, str], object]
@@ -157,6 +159,52 @@ def test_wrong_settings_are_said_in_one_line(
     assert says in said and "Traceback" not in said and said.count("\n") == 1, said
 
 
+@pytest.mark.parametrize("kind", ["read-only", "newer", "no database", "in use"])
+def test_an_unusable_database_is_said_in_one_line(
+    kind: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import argparse
+
+    from tablee.server.cli import add_serve_arguments
+
+    async def make() -> None:
+        store = SqliteStore(path)
+        await store.open()
+        await store.close()
+
+    path = tmp_path / "a.db"
+    asyncio.run(make())
+    held = FileLock(path)
+    if kind == "read-only":  # for root too, who may write to any file
+        connect = sqlite3.connect
+
+        def reading(database: Path, **named: Any) -> sqlite3.Connection:
+            return connect(f"file:{database}?mode=ro", uri=True, **named)
+
+        monkeypatch.setattr(sqlite3, "connect", reading)
+    elif kind == "newer":
+        with sqlite3.connect(path) as db:
+            db.execute("UPDATE alembic_version SET version_num = '9999'")
+        db.close()
+    elif kind == "no database":
+        path.write_bytes(b"this is no database at all" * 100)
+    else:
+        held.take()
+    says = {
+        "read-only": "readonly database",
+        "newer": "written by a newer Tablée",
+        "no database": "not a database",
+        "in use": "another Tablée server",
+    }
+    parser = argparse.ArgumentParser()
+    add_serve_arguments(parser)
+    given = parser.parse_args(["--db", f"sqlite:///{path}", "--port", "0", "--log-level", "error"])
+    assert run_serve(given) == 1
+    said = capsys.readouterr().err
+    held.release()
+    assert says[kind] in said and "Traceback" not in said and said.count("\n") == 1, said
+
+
 def test_settings_refuse_what_cannot_be() -> None:
     with pytest.raises(ValueError, match="65535"):
         Settings(db_url="", port=-1)
@@ -180,6 +228,70 @@ def test_a_task_that_fails_is_restarted_and_shows_in_the_health() -> None:
         await asyncio.wait_for(steady.wait(), 10)
         assert runs == 3 and supervisor.restarts == 2
         assert "not yet" in supervisor.failing()["flaky"]
+        await supervisor.close()
+
+    asyncio.run(story())
+
+
+def test_readiness_writes_and_liveness_does_not(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with served(sqlite_url) as at:
+            await at.ready()
+            store = at.hub.store
+            assert isinstance(store, SqliteStore)
+            before = store.commits
+            for _ in range(5):
+                assert (await at.http.get("/health")).status_code == 200
+            assert store.commits == before
+            at.hub.ready_at = float("-inf")
+            assert (await at.http.get("/ready")).status_code == 200 and store.commits == before + 1
+
+            def away(job: object) -> None:
+                raise StoreFailed("the disk is full")
+
+            monkeypatch.setattr(store, "submit", away)
+            at.hub.ready_at = float("-inf")
+            answer = await at.http.get("/ready")
+            assert (answer.status_code, answer.json()["error"]) == (503, "storage")
+            assert (await at.http.get("/health")).status_code == 200, "a restart would not help"
+
+    asyncio.run(story())
+
+
+def test_a_thread_that_died_shows_in_the_health(sqlite_url: str) -> None:
+    async def story() -> None:
+        async with served(sqlite_url) as at:
+            await at.ready()
+            store = at.hub.store
+            assert isinstance(store, SqliteStore) and store._thread is not None
+            store._jobs.put(None)  # its word for the end
+            await asyncio.to_thread(store._thread.join)
+            answer = await at.http.get("/health")
+            assert (answer.status_code, answer.json()["error"]) == (503, "storage")
+            assert at.hub.supervisor.failing() == {"storage": "it is not running"}
+            at.hub.readers._threads.append(_WorkerThread(at.hub.readers, 1))  # it does not run
+            assert set(at.hub.supervisor.failing()) == {"storage", "workers"}
+
+    asyncio.run(story())
+
+
+def test_a_start_up_task_is_repeated_until_it_succeeds() -> None:
+    async def story() -> None:
+        supervisor = Supervisor()
+        runs = 0
+        done = asyncio.Event()
+
+        async def once() -> None:
+            nonlocal runs
+            runs += 1
+            if runs == 1:
+                raise RuntimeError("not yet")
+            done.set()
+
+        supervisor.once("start", once)
+        await asyncio.wait_for(done.wait(), 10)
+        await asyncio.sleep(0.3)
+        assert runs == 2 and "not yet" in supervisor.failing()["start"]
         await supervisor.close()
 
     asyncio.run(story())

@@ -105,6 +105,11 @@ def test_rate_and_size_limits_apply_to_each_client(sqlite_url: str) -> None:
         async with served(sqlite_url) as at:
             large = await at.http.post("/api/players", json={"name": "x" * 70_000})
             assert (large.status_code, large.json()["error"]) == (413, "too_large")
+            assert large.json()["reason"]["params"]["limit"] == at.hub.settings.largest_body
+            zoe = await at.guest("Zoé")
+            for path in ("/api/tables", "/api/tables/nowhere/join", "/api/tables/nowhere/actions"):
+                known = await zoe.post(path, {"game": "x" * 70_000})
+                assert (known.status_code, known.json()["reason"]["params"]["limit"]) == (413, 65_536), path
             record = await at.http.post("/api/records", json={"x": "y" * 70_000})
             assert record.json()["error"] == "bad_record"  # records may be larger
             head = {"content-type": "application/json"}
@@ -129,10 +134,20 @@ def test_logs_are_json_and_hold_no_secret(sqlite_url: str) -> None:
                 await live.until("refused")
             await play_out([zoe, zoe], table["id"], random.Random(1))
             over = (await zoe.get(f"/api/tables/{table['id']}?token={zoe.token}")).json()
+            for path in ("/table/", "/replay/", "/api/records/", "/api/tables/"):
+                await at.http.get(f"{path}{table['id']}")
+            forged = {"Authorization": f"Bearer {zoe.id}.{'x' * 40}"}
+            assert (await at.http.get("/api/players/me", headers=forged)).status_code == 401
+            assert (await at.http.post("/api/transfer", json={"code": code})).status_code >= 400
+            assert (await at.http.post("/api/players", content=b"name=x")).status_code == 415
             await asyncio.sleep(0.2)
             text = "".join(at.log)
             lines = [json.loads(line) for line in at.log if line.startswith("{")]
             assert any(line["event"] == "request" and line["status"] == 201 for line in lines)
+            refused = [line for line in lines if line["event"] == "refused"]
+            assert {line["code"] for line in refused} >= {"bad_token", "bad_code", "not_json"}
+            assert all(line["client"] == "127.0.0.1" and line["path"].startswith("/api/") for line in refused)
+            assert f"/table/{table['id'][:4]}…" in {line.get("path") for line in lines}
             for secret in (
                 zoe.token.split(".")[1],
                 moved.split(".")[1],

@@ -8,8 +8,12 @@ import json
 import sys
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tablee.server.settings import default_db_url
+
+if TYPE_CHECKING:
+    from tablee.server.storage.admin import Admin
 
 MOST_LISTED = 1_000
 
@@ -38,6 +42,10 @@ def add_admin_arguments(parser: argparse.ArgumentParser) -> None:
     revoke = what.add_parser("revoke", help="revoke a player's tokens")
     revoke.add_argument("player")
     revoke.add_argument("--token", help="only this one (default: all)")
+    quotas = what.add_parser("quotas", help="show what a player has, or give quotas of his own")
+    quotas.add_argument("player")
+    for name, words in (("--tables", "unfinished tables"), ("--records", "stored records")):
+        quotas.add_argument(name, type=int, metavar="N", help=f"{words} at most; -1 for the server's limit")
     export = what.add_parser("export", help="write everything that is stored about a player")
     export.add_argument("player")
     export.add_argument("file", type=Path)
@@ -73,10 +81,7 @@ async def _run(args: argparse.Namespace) -> None:
         await store.close()
 
 
-async def _do(admin: object, args: argparse.Namespace) -> None:
-    from tablee.server.storage.admin import Admin
-
-    assert isinstance(admin, Admin)
+async def _do(admin: Admin, args: argparse.Namespace) -> None:
     if args.what == "tables":
         _print(await admin.tables(args.status, MOST_LISTED))
     elif args.what == "players":
@@ -91,6 +96,8 @@ async def _do(admin: object, args: argparse.Namespace) -> None:
         await admin.block(args.player, args.what == "block")
     elif args.what == "revoke":
         await admin.revoke(args.player, args.token)
+    elif args.what == "quotas":
+        await _quotas(admin, args.player, args.tables, args.records)
     elif args.what == "forget":
         await admin.forget(args.player)
     elif args.what == "export":
@@ -99,6 +106,18 @@ async def _do(admin: object, args: argparse.Namespace) -> None:
             out.write(text)
     else:
         print(f"{await admin.expire(args.days)} deleted")
+
+
+async def _quotas(admin: Admin, player: str, tables: int | None, records: int | None) -> None:
+    found = await admin.quotas(player)
+    if tables is not None or records is not None:
+        wanted = [
+            found[name] if given is None else None if given < 0 else given
+            for name, given in (("tables_quota", tables), ("records_quota", records))
+        ]
+        await admin.set_quotas(player, *wanted)
+        found = await admin.quotas(player)
+    print(json.dumps(found))
 
 
 def _print(rows: list[dict[str, str | int | float | None]]) -> None:

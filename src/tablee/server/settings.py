@@ -36,6 +36,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     takeover_minutes: float = 5.0  # absent that long, a seat is offered to a bot; a table may say otherwise
     archive_days: float = 30.0  # tables that nobody touched for that long are archived
     sweep_seconds: float = 5.0  # interval of the sweep: absences, archiving, stalled bots
+    orders_seconds: float = 0.5  # interval at which `tablee admin`'s orders are looked for
     unload_minutes: float = 10.0  # a table that nobody looks at leaves memory after that
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # whose X-Forwarded-For is trusted
     metrics_from: tuple[str, ...] = ("127.0.0.1", "::1")  # who may read /metrics

@@ -66,7 +66,6 @@ class Hub:
         self._addresses: OrderedDict[str, str] = OrderedDict()  # last known address of each player
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self.supervisor = Supervisor()
-        self._passing: list[asyncio.Task[None]] = []  # one-time start-up tasks
         self._spawned: set[asyncio.Task[None]] = set()
         self._orders = 0  # number of the last admin order applied
 
@@ -80,9 +79,12 @@ class Hub:
         self.readers.open()
         await self.store.listen(self._heard, self._missed)
         self._orders = await admin_orders.last(self.store)
-        self._passing.append(asyncio.create_task(self._wake_bots()))
+        self.supervisor.watch("storage", self.store.alive)
+        self.supervisor.watch("workers", lambda: self.workers.watched() and self.readers.watched())
+        self.supervisor.once("bots", self._wake_bots)
+        self.supervisor.once("warm-up", self.warm_up.run)
         self.supervisor.start("sweep", self._sweep)
-        self._passing.append(asyncio.create_task(self.warm_up.run()))
+        self.supervisor.start("orders", self._await_orders)
         log.info("open", workers=self.settings.workers)
 
     async def close(self) -> None:
@@ -90,9 +92,6 @@ class Hub:
         if not self.closing:
             await self.announce_closing()
         await self.supervisor.close()
-        for task in self._passing:
-            task.cancel()
-        await asyncio.gather(*self._passing, return_exceptions=True)
         await self.bots.close()
         for room in list(self.rooms.values()):
             async with room.turn:  # a change in progress finishes first
@@ -151,7 +150,10 @@ class Hub:
             raise Refused("damaged", {"problem": str(damaged)}) from None
         if table is None:
             raise Refused("no_table", {"table": id})
-        return self.add(table)
+        room = self.add(table)
+        if self.store.shared:  # what others committed meanwhile was told to nobody here
+            await room.catch_up()
+        return room
 
     async def set_aside(self, id: str, problem: str) -> None:
         """Quarantine a table that cannot be loaded; its log is kept unchanged for the operator."""
@@ -185,12 +187,14 @@ class Hub:
 
     async def _wake_bots(self) -> None:
         """After a start: resume the tables at which a bot is to act."""
-        try:
-            await self._reinstate()
-            ids = await table_queries.with_bots(self.store)
-        except StoreFailed as error:  # the periodic sweep resumes tables loaded later
-            log.error("bots not resumed", error=str(error))
-            return
+        ids: list[str] | None = None
+        while ids is None:
+            try:
+                await self._reinstate()
+                ids = await table_queries.with_bots(self.store)
+            except StoreFailed as error:
+                log.error("bots not resumed yet", error=str(error))
+                await asyncio.sleep(self.settings.sweep_seconds)
         for id in ids:
             try:
                 await self.room(id)
@@ -222,7 +226,6 @@ class Hub:
                     await self._unload(room, now)
                     await asyncio.sleep(0)
                 await self.archive_idle()
-                await self.carry_out_orders()
                 if self.store.shared:
                     for room in self.rooms.values():
                         if room.connections:
@@ -258,12 +261,21 @@ class Hub:
             await room.change(partial(archive, room.table, before))
         return len(ids)
 
+    async def _await_orders(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.orders_seconds)
+            try:
+                await self.carry_out_orders()
+            except StoreFailed as error:  # readiness reports it; what was ordered is still there afterwards
+                log.error("admin orders not read", error=str(error))
+
     async def carry_out_orders(self) -> None:
         """Apply to memory what `tablee admin` changed in the database."""
         for order in await admin_orders.after(self.store, self._orders):
             self._orders = order.n
             if order.kind == "player":
                 self.players.forget(order.subject)
+                self.quotas.forget(order.subject)
                 for room in list(self.rooms.values()):
                     for connection in [c for c in room.connections if c.player == order.subject]:
                         connection.hang_up()
@@ -294,7 +306,12 @@ class Hub:
         """Let something run by itself until it is done."""
         task = asyncio.create_task(work)
         self._spawned.add(task)  # the loop itself holds tasks weakly
-        task.add_done_callback(self._spawned.discard)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._spawned.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task failed", error=repr(task.exception())[:200], exc_info=task.exception())
 
     async def _notify(self, word: str) -> None:
         try:

@@ -18,10 +18,11 @@ KEPT_SECONDS = 30.0
 class _Count:
     """At most so many unfinished tables: what the database said, and those made since."""
 
-    __slots__ = ("count", "until")
+    __slots__ = ("count", "limit", "until")
 
-    def __init__(self, count: int, until: float) -> None:
+    def __init__(self, count: int, limit: int, until: float) -> None:
         self.count = count
+        self.limit = limit
         self.until = until
 
 
@@ -34,23 +35,27 @@ class TableQuotas:
         """Let a player make one more table; refused where there are enough."""
         settings = self.hub.settings
         address = self.hub.owner(player).address
-        limits = ((f"p{player}", settings.tables_per_player), (f"a{address}", settings.tables_per_address))
-        if not all(self._far_from(key, limit) for key, limit in limits):
-            counts = await table_queries.unfinished_of(self.hub.store, player, address)
-            if counts[0] >= settings.tables_per_player or counts[1] >= settings.tables_per_address:
-                raise Refused("too_many_tables", {"count": max(counts)})
-            for (key, _), count in zip(limits, counts, strict=True):
-                self._keep(key, count)
-        for key, _ in limits:
+        keys = (f"p{player}", f"a{address}")
+        if not all(self._far_from_full(key) for key in keys):
+            used = await table_queries.unfinished_of(self.hub.store, player, address)
+            if used.full(settings.tables_per_player, settings.tables_per_address):
+                raise Refused("too_many_tables", {"count": max(used.player, used.address)})
+            self._keep(keys[0], used.player, settings.tables_per_player if used.quota is None else used.quota)
+            self._keep(keys[1], used.address, settings.tables_per_address)
+        for key in keys:
             self._of[key].count += 1
 
-    def _far_from(self, key: str, limit: int) -> bool:
+    def forget(self, player: str) -> None:
+        """Ask the database again: the player has another quota."""
+        self._of.pop(f"p{player}", None)
+
+    def _far_from_full(self, key: str) -> bool:
         """Whether the count is known and under half of the limit: other processes count for themselves."""
         known = self._of.get(key)
-        return known is not None and known.until > self.hub.entropy.now() and known.count < limit // 2
+        return known is not None and known.until > self.hub.entropy.now() and known.count < known.limit // 2
 
-    def _keep(self, key: str, count: int) -> None:
-        self._of[key] = _Count(count, self.hub.entropy.now() + KEPT_SECONDS)
+    def _keep(self, key: str, count: int, limit: int) -> None:
+        self._of[key] = _Count(count, limit, self.hub.entropy.now() + KEPT_SECONDS)
         self._of.move_to_end(key)
         if len(self._of) > MOST_KEPT:
             self._of.popitem(last=False)

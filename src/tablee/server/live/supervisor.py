@@ -12,12 +12,14 @@ import structlog
 log = structlog.get_logger("supervisor")
 FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 10.0
+NOT_RUNNING = "it is not running"
 STEADY_SECONDS = 5.0  # a task that ran that long has recovered
 
 
 class Supervisor:
     def __init__(self) -> None:
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._watched: dict[str, Callable[[], bool]] = {}
         self._failed: dict[str, tuple[str, float]] = {}  # by task: its last error, and when
         self.restarts = 0
 
@@ -25,12 +27,23 @@ class Supervisor:
         """Run a task for as long as the server does."""
         self._tasks[name] = asyncio.create_task(self._keep(name, run), name=name)
 
-    async def _keep(self, name: str, run: Callable[[], Awaitable[None]]) -> None:
+    def once(self, name: str, run: Callable[[], Awaitable[None]]) -> None:
+        """Run a task until it succeeds."""
+        self._tasks[name] = asyncio.create_task(self._keep(name, run, once=True), name=name)
+
+    def watch(self, name: str, alive: Callable[[], bool]) -> None:
+        """Threads and tasks that somebody else keeps: the health check asks whether they live."""
+        self._watched[name] = alive
+
+    async def _keep(self, name: str, run: Callable[[], Awaitable[None]], once: bool = False) -> None:
         pause = FIRST_PAUSE
         while True:
             began = time.monotonic()
             try:
                 await run()
+                if once:
+                    del self._tasks[name]
+                    return
                 problem = "it ended"
             except Exception as error:
                 problem = repr(error)[:200]
@@ -49,11 +62,14 @@ class Supervisor:
         out = {name: problem for name, (problem, at) in self._failed.items() if now - at < STEADY_SECONDS}
         for name, task in self._tasks.items():
             if task.done():
-                out[name] = "it is not running"
+                out[name] = NOT_RUNNING
+        out.update({name: NOT_RUNNING for name, alive in self._watched.items() if not alive()})
         return out
 
     async def close(self) -> None:
-        for task in self._tasks.values():
+        tasks = list(self._tasks.values())
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         self._tasks.clear()
+        self._watched.clear()

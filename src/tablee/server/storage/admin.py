@@ -7,7 +7,13 @@ from typing import Any
 from tablee.server.storage.admin_orders import order_write
 from tablee.server.storage.players import hashed
 from tablee.server.storage.store import Store, Value, Write
-from tablee.server.storage.table_queries import as_int, event_write, status_write
+from tablee.server.storage.table_queries import (
+    as_int,
+    event_write,
+    records_of,
+    status_write,
+    unfinished_of,
+)
 from tablee.table.events import Archived, Created, Joined, Stepped, read_event, write_event
 from tablee.table.opening import clean_name
 
@@ -99,6 +105,26 @@ class Admin:
             )
         codes = Write("DELETE FROM transfers WHERE player = :id", {"id": id})
         await self.store.write([change, codes, self._order("player", id, "revoke")])
+
+    async def quotas(self, id: str) -> dict[str, int | None]:
+        """What a player has, and the quotas that are his own; None where the server's hold."""
+        await self._find("players", id)
+        tables, records = await unfinished_of(self.store, id, ""), await records_of(self.store, id, "")
+        return {
+            "tables": tables.player,
+            "tables_quota": tables.quota,
+            "records": records.player,
+            "records_quota": records.quota,
+        }
+
+    async def set_quotas(self, id: str, tables: int | None, records: int | None) -> None:
+        """Give a player quotas of his own; None for the server's."""
+        await self._find("players", id)
+        change = Write(
+            "UPDATE players SET tables_quota = :tables, records_quota = :records WHERE id = :id",
+            {"id": id, "tables": tables, "records": records},
+        )
+        await self.store.write([change, self._order("player", id, "quotas")])
 
     async def export(self, id: str) -> dict[str, Any]:
         """Everything that is stored about a player, and nothing that a running game hides."""

@@ -97,6 +97,9 @@ class PostgresStore:
             raise CannotOpen(f"PostgreSQL does not answer: {error or type(error).__name__}") from None
         self._writer = asyncio.create_task(self._write_loop())
 
+    def alive(self) -> bool:
+        return not any(task is not None and task.done() for task in (self._writer, self._keeper))
+
     def publish(self, address: str) -> None:
         """Others may serve the same database: nobody is led elsewhere."""
 
@@ -192,8 +195,6 @@ class PostgresStore:
 
     async def _connect_own(self) -> None:
         connection = await asyncpg.connect(self.url, timeout=10)
-        self._lost.clear()
-        self._claimed.clear()
         connection.add_termination_listener(lambda _: self._lost.set())
         await connection.add_listener(CHANNEL, self._on_word)
         self._own = connection
@@ -202,8 +203,11 @@ class PostgresStore:
         """Words said while the connection was away are lost: come back, then look at everything again."""
         while True:
             await self._lost.wait()
+            self._lost.clear()  # before anything else: the next connection may be lost at once
             try:
-                await self._connect_own()
+                if self._own.is_closed():
+                    self._claimed.clear()
+                    await self._connect_own()
                 if self._missed is not None:
                     await self._missed()
             except Exception as error:  # noqa: BLE001 (this task must not end: nobody would hear the others)

@@ -59,12 +59,18 @@ class SqliteStore:
 
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
-        await asyncio.to_thread(self._prepare)
+        writing = await asyncio.to_thread(self._prepare)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="sqlite-read")
-        self._thread = threading.Thread(target=self._write_loop, name="sqlite-write", daemon=True)
+        self._thread = threading.Thread(
+            target=self._write_loop, args=[writing], name="sqlite-write", daemon=True
+        )
         self._thread.start()
 
-    def _prepare(self) -> None:
+    def alive(self) -> bool:
+        return self._thread is not None and self._thread.is_alive()
+
+    def _prepare(self) -> sqlite3.Connection:
+        """The connection that writes, to a database that is there, migrated and ours."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if self.exclusive:
@@ -73,7 +79,7 @@ class SqliteStore:
                 # Seeds and hashed secrets are in it: nobody else's business.
                 os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
             migrate_sqlite(self.path)
-            self._check_writable()
+            return self._connect_writing()
         except OSError as error:
             self._lock.release()
             raise CannotOpen(f"cannot open the database {self.path}: {error.strerror}") from None
@@ -84,14 +90,21 @@ class SqliteStore:
             self._lock.release()
             raise
 
-    def _check_writable(self) -> None:
-        connection = sqlite3.connect(self.path, isolation_level=None, timeout=30.0)
+    def _connect_writing(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self.path, isolation_level=None, timeout=30.0, cached_statements=256, check_same_thread=False
+        )
         try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            connection.execute(f"PRAGMA synchronous={self.synchronous}")
+            connection.execute("PRAGMA foreign_keys=ON")
             connection.execute("BEGIN IMMEDIATE")
             connection.execute("UPDATE alembic_version SET version_num = version_num")
             connection.execute("ROLLBACK")
-        finally:
+        except sqlite3.Error:
             connection.close()
+            raise
+        return connection
 
     def publish(self, address: str) -> None:
         self._lock.publish(address)
@@ -130,11 +143,7 @@ class SqliteStore:
     ) -> list[Row]:
         return await written(self, writes, events, word)
 
-    def _write_loop(self) -> None:
-        connection = sqlite3.connect(self.path, isolation_level=None, timeout=30.0, cached_statements=256)
-        connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute(f"PRAGMA synchronous={self.synchronous}")
-        connection.execute("PRAGMA foreign_keys=ON")
+    def _write_loop(self, connection: sqlite3.Connection) -> None:
         stopping = False
         while not stopping:
             batch: list[Job] = []

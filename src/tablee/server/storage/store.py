@@ -85,6 +85,10 @@ class Store(Protocol):
 
     async def close(self) -> None: ...
 
+    def alive(self) -> bool:
+        """Whether everything that keeps it running runs."""
+        ...
+
     def publish(self, address: str) -> None:
         """The server listens at this address: a second start on a database of one process leads there."""
         ...

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 import msgspec
@@ -13,6 +14,7 @@ from tablee.server.storage.table_queries import as_float, as_int
 from tablee.table.events import Created, Event, read_event
 from tablee.table.table import Table, rules_of
 
+AT_ONCE = 200  # events of a long log that are applied before others get a turn
 EDITIONS = EditionCache()  # of the tables in memory; a record may bring any number of them
 # Raised by the rules and the roster for a log that does not fit its table.
 UNREADABLE = (TableeError, BadNotation, IllegalAction, LookupError, TypeError, ValueError)
@@ -38,6 +40,8 @@ async def load_table(store: Store, id: str) -> Table | None:
         raise DamagedLog(f"event 0: {_short(error)}") from None
     for event, at in events[1:]:
         apply(table, event, at)
+        if table.n % AT_ONCE == 0:
+            await asyncio.sleep(0)
     return table
 
 

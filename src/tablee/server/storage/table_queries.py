@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from typing import NamedTuple
 
 from tablee.core.files.edition import Edition
 from tablee.server.storage.store import EventRow, Row, Store, Value, Write
@@ -120,13 +121,17 @@ def set_aside_write(id: str, problem: str) -> Write:
 
 
 async def open_tables(store: Store, limit: int, each: int) -> list[str]:
-    """Public tables with an open seat, the newest first; of one person or address only the newest few."""
+    """Public tables with an open seat, the newest first; of one person or address only the newest few.
+
+    Where there are too many, everyone's newest goes before anyone's second.
+    """
     rows = await store.read(
-        "SELECT id FROM (SELECT id, created,"
+        "SELECT id FROM (SELECT id, created FROM (SELECT id, created,"
         " row_number() OVER (PARTITION BY coalesce(owner, id) ORDER BY created DESC) AS of_owner,"
         " row_number() OVER (PARTITION BY coalesce(address, id) ORDER BY created DESC) AS of_address"
         " FROM tables WHERE status = 'waiting' AND public = 1) AS waiting"
-        " WHERE of_owner <= :each AND of_address <= :more ORDER BY created DESC LIMIT :most",
+        " WHERE of_owner <= :each AND of_address <= :more"
+        " ORDER BY of_address, of_owner, created DESC LIMIT :most) AS shown ORDER BY created DESC",
         {"most": limit, "each": each, "more": 3 * each},
     )
     return [str(row[0]) for row in rows]
@@ -144,25 +149,43 @@ async def tables_of(store: Store, player: str, limit: int) -> list[str]:
     return [str(row[0]) for row in rows]
 
 
-async def unfinished_of(store: Store, player: str, address: str) -> tuple[int, int]:
+class Used(NamedTuple):
+    """How much a player has, how much his address, and his own quota where it is not the server's."""
+
+    player: int
+    address: int
+    quota: int | None
+
+    def full(self, of_player: int, of_address: int) -> bool:
+        limit = of_player if self.quota is None else self.quota
+        return self.player >= limit or self.address >= of_address
+
+
+async def unfinished_of(store: Store, player: str, address: str) -> Used:
     """The unfinished tables that a player made or sits at, and those that were made from an address."""
     rows = await store.read(
         "SELECT (SELECT count(*) FROM tables t WHERE t.status IN ('waiting', 'playing') AND"
         " (t.owner = :player OR t.id IN (SELECT s.table_id FROM seats s WHERE s.player = :player))),"
-        " (SELECT count(*) FROM tables t WHERE t.status IN ('waiting', 'playing') AND t.address = :address)",
+        " (SELECT count(*) FROM tables t WHERE t.status IN ('waiting', 'playing') AND t.address = :address),"
+        " (SELECT p.tables_quota FROM players p WHERE p.id = :player)",
         {"player": player, "address": address},
     )
-    return as_int(rows[0][0]), as_int(rows[0][1])
+    return _used(rows[0])
 
 
-async def records_of(store: Store, player: str, address: str) -> tuple[int, int]:
+async def records_of(store: Store, player: str, address: str) -> Used:
     """How many records a player has stored, and how many came from an address."""
     rows = await store.read(
         "SELECT (SELECT count(*) FROM records r WHERE r.owner = :player),"
-        " (SELECT count(*) FROM records r WHERE r.address = :address)",
+        " (SELECT count(*) FROM records r WHERE r.address = :address),"
+        " (SELECT p.records_quota FROM players p WHERE p.id = :player)",
         {"player": player, "address": address},
     )
-    return as_int(rows[0][0]), as_int(rows[0][1])
+    return _used(rows[0])
+
+
+def _used(row: Row) -> Used:
+    return Used(as_int(row[0]), as_int(row[1]), None if row[2] is None else as_int(row[2]))
 
 
 async def set_aside_tables(store: Store, limit: int) -> list[str]:

@@ -105,6 +105,10 @@ class Workers:
         """How many workers are idle or busy, not starting."""
         return sum(thread.ready for thread in self._threads)
 
+    def watched(self) -> bool:
+        """Whether every worker has its thread, which starts it again when it is lost."""
+        return all(thread.is_alive() for thread in self._threads)
+
     async def form(self) -> Form:
         """In which form the workers' rules run."""
         return await self.run(thinking.form)
