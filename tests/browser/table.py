@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, Route, WebSocket, expect
+from playwright.sync_api import TimeoutError as Late
 
 from tablee.core.registry import game_ids, get_game
 
@@ -80,9 +81,18 @@ def press(page: Page, target: Locator, hand: Hand) -> None:
     assert box is not None, "what is lit can be seen"
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     if hand == "touch":
-        page.touchscreen.tap(x, y)
+        tap(page, x, y)
     else:
         page.mouse.click(x, y)
+
+
+def tap(page: Page, x: float, y: float) -> None:
+    """One finger, until the page has had the click. It comes after the touch: on a busy machine a test would be a tap ahead."""
+    page.evaluate(
+        "() => { window.tapped = false; addEventListener('click', () => { window.tapped = true; }, { capture: true, once: true }); }"
+    )
+    page.touchscreen.tap(x, y)
+    wait_until(page, "() => window.tapped")
 
 
 def in_sight(lit: Locator) -> list[int]:
@@ -112,6 +122,32 @@ def state(page: Page) -> tuple[int, bool, bool]:
     return int(ply), bool(turn), bool(over)
 
 
+# What the screen says while nothing goes on, for whoever reads of a test that waited in vain.
+SCENE = """() => {
+    const holder = document.querySelector('.holder');
+    const words = (selector) => [...document.querySelectorAll(selector)].map((e) => e.innerText.trim()).join(' | ');
+    const keys = (mark) => [...document.querySelectorAll(`.board [${mark}]`)].map((e) => e.dataset.pick).join(' ');
+    return {
+        at: location.pathname, visible: document.visibilityState, holder: { ...holder?.dataset },
+        active: document.querySelector('.board')?.dataset.active, below: words('.below'), alerts: words('[role=alert], [role=alertdialog]'),
+        confirm: [...document.querySelectorAll('[data-confirm]')].map((e) => `${e.innerText} ${e.disabled ? 'disabled' : ''}`),
+        lit: keys('data-lit'), picked: keys('data-picked'), shown: keys('data-shown'),
+        dialogs: words('dialog[open]'), newest: words('[data-log] li:last-child'), focus: document.activeElement?.outerHTML.slice(0, 200),
+        scroll: scrollY, said: words('[data-live]'),
+    };
+}"""
+
+
+def wait_until(page: Page, condition: str, *, arg: object = None, timeout: float = 30_000) -> None:
+    """Until a condition of the page holds; if it never does, the failure says what the screen showed."""
+    try:
+        page.wait_for_function(condition, arg=arg, timeout=timeout)
+    except Late as late:
+        raise AssertionError(
+            f"waited {timeout / 1000:g} s in vain; the screen: {page.evaluate(SCENE)}"
+        ) from late
+
+
 def acknowledge(page: Page) -> bool:
     """A scene stays until somebody says that it was seen (a look in secret): say so."""
     done = page.locator("[data-done]")
@@ -124,12 +160,12 @@ def acknowledge(page: Page) -> bool:
 
 def wait_for_turn(page: Page) -> bool:
     """Until it is ours to act; False when the game is over. On a shared screen, say that it is us."""
-    page.wait_for_function(
+    wait_until(
+        page,
         """() => document.querySelector('[data-unveil], [data-done]')
             || document.querySelector('.holder[data-over]')
             || (document.querySelector('.holder[data-turn]')
                 && document.querySelector('.board[data-active]'))""",
-        timeout=30_000,
     )
     if acknowledge(page):
         return wait_for_turn(page)
@@ -171,8 +207,8 @@ def act(page: Page, rng: random.Random, hand: Hand) -> None:
                 press(page, lit.nth(rng.choice(reached)), hand)
         else:
             press(page, lit.nth(rng.randrange(count)), hand)
-    page.wait_for_function(
-        "before => Number(document.querySelector('.holder')?.dataset.ply) !== before", arg=before
+    wait_until(
+        page, "before => Number(document.querySelector('.holder')?.dataset.ply) !== before", arg=before
     )
 
 

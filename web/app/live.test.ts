@@ -130,3 +130,21 @@ test("without a network the line is lost at once, and only once", async () => {
   expect(table.state).toBe("open");
   table.close();
 });
+
+test("a page that stood still itself reads what has come before it gives the line up", () => {
+  vi.useFakeTimers();
+  const table = live();
+  const [socket] = SlowSocket.made;
+  socket!.connect();
+  socket!.onmessage?.({ data: '{"type":"pong"}' });
+  vi.setSystemTime(Date.now() + 10_000); // no timer ran meanwhile: the machine was busy elsewhere
+  vi.advanceTimersByTime(1200);
+  expect(table.state).toBe("open");
+  socket!.onmessage?.({ data: '{"type":"pong"}' });
+  vi.advanceTimersByTime(3600);
+  expect(table.state).toBe("open");
+  vi.advanceTimersByTime(1200);
+  expect(table.state).toBe("lost"); // now the line itself is silent
+  table.close();
+  vi.useRealTimers();
+});

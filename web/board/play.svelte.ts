@@ -229,7 +229,18 @@ export class Play<V = unknown> {
     this.#host.act(offer.action);
   }
 
-  /** The action was refused or could not be sent: return to the selection. */
+  /** The action could not be sent. What was confirmed can be confirmed again; what was sent at once must be picked again. */
+  unsent(): void {
+    if (this.asking) this.waiting = false;
+    else this.release();
+  }
+
+  /** The connection is back and the position the same: the picks stay, and an action that did not arrive can be sent again. */
+  resume(): void {
+    if (this.waiting) this.unsent();
+  }
+
+  /** The action was refused: return to the selection. */
   release(): void {
     this.waiting = false;
     this.proposed = null;

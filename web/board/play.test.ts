@@ -211,3 +211,27 @@ test("a preview is asked for once, shown with its action, and dropped with the p
   expect(play.preview).toBeNull();
   expect(sent).toEqual([]);
 });
+
+test("an action that the line lost can be confirmed again; what was picked stays", () => {
+  const { play, sent } = table(["a>1", "a>2"]);
+  play.pick("a");
+  play.resume();
+  expect(play.picked).toEqual(["a"]);
+  play.pick("1");
+  play.confirm();
+  expect(play.waiting).toBe(true);
+  play.resume(); // the line is back, and the position the same
+  expect(play.proposed?.action).toBe("a>1");
+  play.confirm();
+  expect(sent).toEqual(["a>1", "a>1"]);
+});
+
+test("an action that was sent at once and lost must be picked again", () => {
+  const { play, sent } = table(["a>1"], false);
+  play.pick("a");
+  play.pick("1");
+  play.unsent();
+  expect([play.waiting, play.proposed, play.picked]).toEqual([false, null, ["a"]]);
+  play.pick("1");
+  expect(sent).toEqual(["a>1", "a>1"]);
+});

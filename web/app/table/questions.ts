@@ -8,6 +8,9 @@ export interface Position {
   branch: number;
 }
 
+export const same = (one: Position | null, other: Position | null): boolean =>
+  one?.seat === other?.seat && one?.ply === other?.ply && one?.branch === other?.branch;
+
 export interface Answers {
   /** Why an action is illegal. `aloud`: the user asked explicitly, so announce it. */
   reason(action: string, reason: Message, aloud: boolean): void;

@@ -2,16 +2,19 @@
 import { tick } from "svelte";
 import { Play } from "../../board/play.svelte";
 import type { Folder, Say, SeatFace } from "../../board/contract";
-import { tintOf } from "../../board/seats";
 import { speaker, t } from "../i18n.svelte";
 import { Live } from "../live.svelte";
 import { settings } from "../settings.svelte";
 import { chime } from "../sound";
-import { botName, list, sentence } from "../words";
+import { sentence } from "../words";
 import type { Frame, HintTerm, LessonGo, LessonMessage, Message, Outcome, ServerMessage, Step, Table } from "../../wire/generated";
+import { faceOf, nameOf, resigned } from "./faces";
 import { Notice } from "./notice.svelte";
-import { Questions, type Position } from "./questions";
+import { Paced } from "./paced";
+import { Questions, same, type Position } from "./questions";
+import { Refusals, ruleName } from "./refusals.svelte";
 import { Rerun } from "./rerun.svelte";
+import { extended, resumed, takenBack, type Seated, type Steps } from "./steps";
 
 const AGAIN_PAUSE = 1400; // ms between the steps of the last round, shown again
 const NEWS_TIME = 20_000; // ms
@@ -22,18 +25,10 @@ export interface Hint {
   terms: HintTerm[];
 }
 
-type Seated = number | null;
-
-/** The rule of the game in a refusal; empty where the table refuses, not the rules. */
-function ruleName(reason: Message): string {
-  const { key } = (reason.params["rule"] as Message | undefined) ?? reason;
-  return /^refusal\.(?!not_your_turn)(\w+)$/.exec(key)?.[1] ?? "";
-}
-
 export class Session {
   table: Table = $state.raw() as Table;
   frames: Frame[] = $state.raw([]);
-  logs: Map<Seated, Step[]> = $state.raw(new Map());
+  logs: Steps = $state.raw(new Map());
   /** How the set-up went and who begins. */
   opening: Message[] = $state.raw([]);
   /** The viewing seat: one of ours, or null. */
@@ -41,9 +36,6 @@ export class Session {
   /** On a shared screen: the seat that must confirm its presence before the board is shown. */
   curtain: Seated = $state.raw(null);
   thinking: Seated = $state.raw(null);
-  refusal = $state("");
-  /** The rule of the game that the refusal quotes, by its name in the rules text; empty where it is none. */
-  brokenRule = $state("");
   hint: Hint | null = $state.raw(null);
   hinting = $state(false);
   undoAsked: { by: number; waiting: number[] } | null = $state.raw(null);
@@ -64,11 +56,9 @@ export class Session {
   readonly live: Live;
   readonly say: Say;
   readonly folder: Folder;
-  #queue: ServerMessage[] = [];
-  #busy = false;
+  #paced = new Paced({ take: (message) => this.#take(message), seen: () => this.#seen() });
+  #refusals = new Refusals();
   #questions: Questions;
-  #broken = new Map<string, string>(); // the rules that forbid actions, beside `play.reasons`
-  #refusalClock: ReturnType<typeof setTimeout> | undefined;
 
   /** `path` is the address of the live connection; by default that of the table. */
   constructor(table: Table, folder: Folder, path: () => string = () => `/api/tables/${table.id}/live`) {
@@ -93,22 +83,24 @@ export class Session {
     this.live = new Live(
       path,
       () => this.#have(),
-      (message) => this.#receive(message),
+      (message) => this.#paced.receive(message),
     );
   }
 
   frame: Frame | null = $derived(this.frames.find((frame) => frame.seat === this.viewer) ?? this.frames[0] ?? null);
   log: Step[] = $derived(this.logs.get(this.viewer) ?? []);
 
+  get refusal(): string {
+    return this.#refusals.notice.words;
+  }
+  get brokenRule(): string {
+    return this.#refusals.rule;
+  }
   get outcome(): Outcome | null {
     return this.frame?.outcome ?? this.table.outcome;
   }
-  /** Who gave the game up, in words; empty where nobody did. */
   get resigned(): string {
-    const outcome = this.outcome;
-    if (outcome?.reason !== "resigned") return "";
-    const losers = this.table.seats.filter(({ index }) => !outcome.winners.includes(index)).map(({ index }) => this.seatName(index));
-    return t("resign.done", { names: list(losers), count: losers.length });
+    return resigned(this.table, this.outcome);
   }
   get mine(): number[] {
     return this.table.seats.filter((seat) => seat.mine).map((seat) => seat.index);
@@ -124,23 +116,10 @@ export class Session {
   }
 
   seatName(seat: number): string {
-    const there = this.table.seats[seat];
-    // In a line that is tried, people play the bots' seats too: those keep their names.
-    if (there?.kind === "bot" || there?.level) return botName(this.table.game, seat, there.level ?? there.name);
-    return there?.name || t("seat.player", { number: seat + 1 });
+    return nameOf(this.table, seat);
   }
-
-  /** How a seat is shown wherever it is named. */
   faceOf(seat: number): SeatFace {
-    const there = this.table.seats[seat];
-    return {
-      index: seat,
-      name: this.seatName(seat),
-      mine: there?.mine ?? false,
-      bot: there?.kind === "bot",
-      active: this.toAct === seat,
-      tint: tintOf(this.folder.game, this.frame?.view, seat),
-    };
+    return faceOf(this.table, seat, this.folder.game, this.frame);
   }
 
   close(): void {
@@ -208,11 +187,10 @@ export class Session {
   #act(action: string): void {
     const sent =
       this.viewer !== null && this.frame && this.live.send({ type: "act", seat: this.viewer, ply: this.frame.ply, branch: this.frame.branch, action });
-    this.#refuse("");
-    if (!sent) {
-      this.play.release();
-      this.#refuse(t("connection.wait"));
-    }
+    this.#refusals.tell("");
+    if (sent) return;
+    this.play.unsent();
+    this.#refusals.tell(t("connection.wait"));
   }
 
   /** The position for queries about actions; null outside of our turn. */
@@ -224,14 +202,14 @@ export class Session {
   #whyNot(action: string, aloud: boolean): void {
     const known = this.play.reasons.get(action);
     if (known === undefined) this.#questions.whyNot(action, aloud);
-    else if (aloud) this.#refuse(known, this.#broken.get(action));
+    else if (aloud) this.#refusals.tell(known, this.#refusals.ruleOf(action));
   }
 
   #explain(action: string, reason: Message, aloud: boolean): void {
     const words = this.#rule(reason);
     this.play.reasons = new Map([...this.play.reasons, [action, words]]);
-    this.#broken.set(action, ruleName(reason));
-    if (aloud) this.#refuse(words, ruleName(reason));
+    const rule = this.#refusals.note(action, reason);
+    if (aloud) this.#refusals.tell(words, rule);
   }
 
   /** The broken rule itself, without the generic "not allowed here" around it. */
@@ -239,45 +217,20 @@ export class Session {
     return sentence(this.say((reason.params["rule"] as Message | undefined) ?? reason));
   }
 
-  #refuse(words: string, rule = ""): void {
-    clearTimeout(this.#refusalClock);
-    this.refusal = words;
-    this.brokenRule = rule;
-    if (!words) return;
-    chime("refused");
-    this.#refusalClock = setTimeout(() => this.#refuse(""), 9000);
-  }
-
   // -- server messages
 
-  #receive(message: ServerMessage): void {
-    const inOrder = message.type === "step" || message.type === "undone" || (this.#busy && (message.type === "lesson" || message.type === "sync"));
-    if (inOrder || this.#queue.length) {
-      this.#queue.push(message);
-      void this.#work();
-    } else {
-      this.#take(message);
+  /** Until the last step was seen. */
+  async #seen(): Promise<void> {
+    await tick(); // the board has rendered the step, and may set `hold` and `notice`
+    if (settings.pause && document.visibilityState === "visible") {
+      await Promise.all([this.play.hold, new Promise((resolve) => setTimeout(resolve, settings.pause))]);
     }
-  }
-
-  async #work(): Promise<void> {
-    if (this.#busy) return;
-    this.#busy = true;
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      this.#take(next);
-      if (next.type !== "step") continue;
-      await tick(); // the board has rendered the step, and may set `hold` and `notice`
-      if (settings.pause && document.visibilityState === "visible") {
-        await Promise.all([this.play.hold, new Promise((resolve) => setTimeout(resolve, settings.pause))]);
-      }
-      await this.play.notice;
-      this.play.hold = this.play.notice = null;
-      // Only now does a shared screen pass to the next player: the previous one has seen the result.
-      const eyes = [this.viewer, this.curtain];
-      this.#look();
-      if (eyes[0] !== this.viewer || eyes[1] !== this.curtain) this.#offer();
-    }
-    this.#busy = false;
+    await this.play.notice;
+    this.play.hold = this.play.notice = null;
+    // Only now does a shared screen pass to the next player: the previous one has seen the result.
+    const eyes = [this.viewer, this.curtain];
+    this.#look();
+    if (eyes[0] !== this.viewer || eyes[1] !== this.curtain) this.#offer();
   }
 
   #take(message: ServerMessage): void {
@@ -291,7 +244,7 @@ export class Session {
       case "table":
         this.table = message.table;
         this.undoAsked = message.table.undo ?? null;
-        if (!this.#busy) this.#look();
+        if (!this.#paced.busy) this.#look();
         break;
       case "thinking":
         this.thinking = message.seat;
@@ -336,22 +289,22 @@ export class Session {
 
   #sync(message: Extract<ServerMessage, { type: "sync" }>): void {
     const running = this.ready && !this.outcome && this.table.status === "playing";
+    const before = this.#position();
     this.table = message.table;
     this.undoAsked = message.table.undo ?? null;
-    const logs = new Map<Seated, Step[]>();
-    for (const { seat, steps } of message.log) {
-      const before = (this.logs.get(seat) ?? []).filter((step) => step.ply < message.from);
-      logs.set(seat, [...before, ...steps]);
-    }
-    this.logs = logs;
+    this.logs = resumed(this.logs, message.from, message.log);
     this.opening = message.opening ?? [];
     this.frames = message.frames;
     this.thinking = null;
+    this.hinting = false; // an answer that was under way is lost
+    this.#questions.reset();
     this.rerun.clear();
     this.ready = true;
     this.synced = message.frames[0]?.ply ?? 0;
     this.#look();
-    this.#offer();
+    // A line that was lost and found leaves what was picked where it is.
+    if (before && same(before, this.#position())) this.play.resume();
+    else this.#offer();
     if (running && this.outcome) this.#ended(this.outcome); // given up: no step brings the end
   }
 
@@ -361,11 +314,9 @@ export class Session {
   }
 
   #step(message: Extract<ServerMessage, { type: "step" }>): void {
-    const logs = new Map(this.logs);
-    for (const { seat, step } of message.steps) logs.set(seat, [...(logs.get(seat) ?? []), step]);
     const [before, was] = [this.myTurn, this.frame];
     this.recalled = null;
-    this.logs = logs;
+    this.logs = extended(this.logs, message.steps);
     this.frames = message.frames;
     this.thinking = null;
     this.undoAsked = null;
@@ -383,13 +334,7 @@ export class Session {
   }
 
   #undone(message: Extract<ServerMessage, { type: "undone" }>): void {
-    const logs = new Map<Seated, Step[]>();
-    for (const [seat, steps] of this.logs)
-      logs.set(
-        seat,
-        steps.filter((step) => step.ply < message.ply),
-      );
-    this.logs = logs;
+    this.logs = takenBack(this.logs, message.ply);
     this.frames = message.frames;
     this.undoAsked = null;
     this.thinking = null;
@@ -426,7 +371,7 @@ export class Session {
     if (this.#questions.refused(message)) return;
     this.hinting = false;
     if (this.play.waiting) this.play.release();
-    this.#refuse(this.#rule(message.reason), ruleName(message.reason));
+    this.#refusals.tell(this.#rule(message.reason), ruleName(message.reason));
   }
 
   /** Whether players who share a screen hide something from each other. */
@@ -454,7 +399,7 @@ export class Session {
 
   #offer(): void {
     this.hint = null;
-    this.#refuse("");
+    this.#refusals.tell("");
     this.#questions.reset();
     const frame = this.frame;
     this.play.offer(frame && this.curtain === null && frame.to_act === frame.seat ? (frame.legal ?? []) : [], frame?.view);
