@@ -27,10 +27,21 @@ say = "more"
 find = ["3"]
 wrong = { "1" = "few" }
 """
+LONG = " ".join(["la"] * 44)  # two of these and two actions: a lesson of 31 seconds
 SENTENCES = {
-    "fr": "Prenez des pierres.\nEncore.\nTrop peu.",
-    "en": "Take stones.\nMore.\nToo few.",
+    "fr": f"Pierres {LONG}.\nEncore {LONG}.\nTrop peu.",
+    "en": f"Stones {LONG}.\nMore {LONG}.\nToo few.",
 }
+MORE = """
+[[beat]]
+say = "more"
+find = ["3"]
+
+[beat.position]
+seed = 1
+"""
+WINS = ["3", "3", "3", "3", "1"]
+LOSES = ["3", "3", "3", "1", "2", "1"]
 
 
 @pytest.fixture
@@ -97,7 +108,14 @@ def test_a_sixth_game_is_taught_by_files_alone(nim: Path) -> None:
         ("seed = 1", "seed = 1\nseats = 5", ["nim is played by 2 seats, not 5"]),
         ('find = ["3"]', 'find = ["3"]\nplay = "facile"', ["beat 2", "a beat asks once"]),
         ('find = ["3"]', "find = []", ["line 13, beat 2", "'find' must name an action or more"]),
-        ('expect = ["1", "2"]', 'play = "facile"', ["beat 1", "a short game is the last beat"]),
+        ('find = ["3"]', 'expect = ["3"]', ["line 13, beat 2", "the last beat lets the learner search"]),
+        (
+            'expect = ["1", "2"]',
+            'play = "facile"\nline = ["1"]',
+            ["beat 1", "a short game is the last beat"],
+        ),
+        ('find = ["3"]', 'play = "facile"', ["line 13, beat 2", "has a 'line': actions that win it"]),
+        ('find = ["3"]', 'find = ["3"]\nline = ["1"]', ["beat 2", "has a 'line': actions that win it"]),
         ('"1" = "few"', '"7" = "few"', ["line 14, beat 2", "'7' is not legal here"]),
         (
             "[[beat]]",
@@ -118,11 +136,45 @@ def test_a_mistake_is_named_with_file_line_and_beat(nim: Path, old: str, new: st
         assert part in done.stderr, done.stderr
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (["3", "9"], "line 14, beat 2: the line cannot be played: "),
+        (["3"], "line 14, beat 2: the line does not end the game"),
+        (LOSES, "line 14, beat 2: the line does not win the game for the learner (seat 0)"),
+    ],
+)
+def test_a_short_game_must_be_won_by_its_line(nim: Path, line: list[str], said: str) -> None:
+    file = nim / "02-l2.toml"
+    text = file.read_text().replace('find = ["3"]\nwrong = { "1" = "few" }\n', "")
+    texts = [nim / "texts" / f"{language}.ftl" for language in SENTENCES]
+    for words in texts:
+        words.write_text(words.read_text().replace("lesson-l2-few", "# "))
+    file.write_text(text + f'play = "facile"\nline = {WINS}\n')
+    assert check(nim).stderr == ""
+    file.write_text(text + f'play = "facile"\nline = {line}\n')
+    assert said in check(nim).stderr
+
+
+def test_a_lesson_takes_thirty_to_ninety_seconds_and_a_course_five_minutes(nim: Path) -> None:
+    french = nim / "texts" / "fr.ftl"
+    text = french.read_text()
+    french.write_text(text.replace(f"lesson-l1-take = Pierres {LONG}.", "lesson-l1-take = Prenez."))
+    assert "01-l1.toml: fr: 17.8 s to read and play; a lesson takes 30 to 90" in check(nim).stderr
+    french.write_text(text)
+    file = nim / "01-l1.toml"
+    file.write_text(file.read_text() + 5 * MORE)
+    long = check(nim).stderr
+    assert "01-l1.toml: fr: 108.5 s" in long and "at most 300" not in long
+    file.write_text(file.read_text() + 8 * MORE)
+    assert "course.toml: fr: " in check(nim).stderr and "s to read and play, at most 300" in check(nim).stderr
+
+
 def test_a_sentence_too_long_missing_or_never_said(nim: Path) -> None:
     french = nim / "texts" / "fr.ftl"
     text = french.read_text()
-    french.write_text(text.replace("lesson-l1-take = Prenez", "lesson-l1-take = " + 200 * "x"))
-    assert "fr: 213 characters, at most 160" in check(nim).stderr
+    french.write_text(text.replace("lesson-l1-take = Pierres ", "lesson-l1-take = " + 60 * "x"))
+    assert "fr: 192 characters, at most 160" in check(nim).stderr
     french.write_text(text + "\nlesson-l1-extra = Rien.\n")
     assert "no lesson says lesson-l1-extra" in check(nim).stderr
     french.unlink()

@@ -16,13 +16,14 @@ from tablee.core.files.edition import line_of
 from tablee.core.state import OVER, State
 from tablee.core.words.message import LANGUAGES, read_texts
 from tablee.table.lessons.course import Beat, Course, Lesson, Position, lesson_texts, lessons_folder
-from tablee.table.lessons.table import legal_problem, open_table, script_moves, scripted_move
+from tablee.table.lessons.table import LessonTable, legal_problem, open_table, script_moves, scripted_move
 
 LONGEST: Final = 160  # characters of a sentence
 MOST_LESSONS: Final = (4, 7)
 MOST_POSITIONS: Final = 64  # that one beat can begin in
 WORDS_PER_MINUTE: Final = 200
 SECONDS_PER_ACTION: Final = 2.0
+LESSON_SECONDS: Final = (30.0, 90.0)
 LONGEST_COURSE: Final = 300.0  # seconds
 FIRST_ACTION: Final = 20.0
 RULING: Final = re.compile(r"^- (R\d+) ", re.MULTILINE)
@@ -79,6 +80,8 @@ def check_lesson(course: Course, lesson: Lesson) -> list[str]:
         states = _walk(lesson, i, position, states, report)
         if len(report.problems) > before:
             return report.problems  # what follows would fail for the same reason
+        if i + 1 == len(lesson.beats) and beat.mode not in ("find", "play"):
+            report.add(lesson, i, beat.mode, "the last beat lets the learner search: 'find' or 'play'")
         goes_on = i + 1 < len(lesson.beats) and lesson.beats[i + 1].position is None
         if goes_on and len(states) > MOST_POSITIONS:
             report.add(lesson, i, beat.mode, f"leads to {len(states)} positions; at most {MOST_POSITIONS}")
@@ -101,6 +104,8 @@ def _walk(lesson: Lesson, i: int, position: Position, states: list[State], repor
         if beat.mode == "play":
             if i + 1 < len(lesson.beats):
                 report.add(lesson, i, "play", "a short game is the last beat of a lesson")
+            else:
+                _play_line(lesson, i, position, report)
             continue
         for after in _answered(lesson, i, state, report):
             try:
@@ -111,6 +116,21 @@ def _walk(lesson: Lesson, i: int, position: Position, states: list[State], repor
             end = moves[-1].after if moves else after
             found[json.dumps(game.dump(end), sort_keys=True)] = end
     return list(found.values())
+
+
+def _play_line(lesson: Lesson, i: int, position: Position, report: Report) -> None:
+    """The line of a short game must be playable, and the learner must win by it."""
+    run = LessonTable(lesson, i, lambda: 0.0)
+    for text in lesson.beats[i].line:
+        problem = legal_problem(lesson.game, run.table.match.state, text)
+        if problem:
+            report.add(lesson, i, "line", f"the line cannot be played: {problem}")
+            return
+        run.play_freely([scripted_move(lesson.game, run.table.match.state, text)])
+    if not run.table.match.over():
+        report.add(lesson, i, "line", "the line does not end the game")
+    elif not run.won():
+        report.add(lesson, i, "line", f"the line does not win the game for the learner (seat {position.seat})")
 
 
 def _answered(lesson: Lesson, i: int, state: State, report: Report) -> list[State]:
@@ -250,16 +270,41 @@ def times(course: Course, language: str, lessons_timed: list[Lesson] | None = No
             seconds += len(text.split()) * 60.0 / WORDS_PER_MINUTE
             if first < 0 and beat.mode != "read":
                 first = sum(lessons) + seconds
-            seconds += SECONDS_PER_ACTION * (len(beat.answers) if beat.mode == "all" else 1)
+            seconds += SECONDS_PER_ACTION * _actions(lesson, beat)
         lessons.append(seconds)
     return Times(lessons, first)
+
+
+def _actions(lesson: Lesson, beat: Beat) -> int:
+    """How often the learner acts in a beat: in a short game, as often as in its line."""
+    if beat.mode != "play":
+        return len(beat.answers) if beat.mode == "all" else int(beat.mode != "read")
+    run = LessonTable(lesson, lesson.beats.index(beat), lambda: 0.0)
+    count = 0
+    for text in beat.line:
+        state = run.table.match.state
+        count += int(state.to_act()) == run.position.seat
+        run.play_freely([scripted_move(lesson.game, state, text)])
+    return count
 
 
 def _check_time(course: Course, report: Report) -> None:
     for language in LANGUAGES:
         if not (lessons_folder(course.game) / "texts" / f"{language}.ftl").is_file():
             continue
-        measured = times(course, language)
+        try:
+            measured = times(course, language)
+            everything = times(course, language, course.lessons)
+        except TableeError:
+            continue  # a short game that cannot be played was reported above
+        shortest, longest = LESSON_SECONDS
+        for i in range(len(course.lessons)):
+            seconds = everything.lessons[i]
+            if not shortest <= seconds <= longest:
+                report.problems.append(
+                    f"{course.lessons[i].path}: {language}: {seconds:.1f} s to read and play; "
+                    f"a lesson takes {shortest:.0f} to {longest:.0f}"
+                )
         if measured.total > LONGEST_COURSE:
             report.problems.append(
                 f"{course.path}: {language}: {measured.total:.0f} s to read and play, at most {LONGEST_COURSE:.0f}"

@@ -24,7 +24,7 @@ COURSE: Final = "course.toml"
 
 LESSON_KEYS: Final = ("teaches", "seats", "position", "beat")
 POSITION_KEYS: Final = ("seats", "seat", "options", "seed", "state", "steps")
-BEAT_KEYS: Final = ("say", "point", "position", "expect", "find", "all", "play", "wrong", "nudge", "reply")
+BEAT_KEYS: Final = ("say", "point", "position", "expect", "find", "all", "play", "line", "wrong", "nudge", "reply")
 COURSE_KEYS: Final = ("drawn", "left")
 ASKS: Final = ("expect", "find", "all", "play")
 
@@ -65,6 +65,7 @@ class Beat:
         self.wrong: dict[str, str] = {}  # by action: what to say about that mistake
         self.nudge: str | None = None
         self.reply: list[str] = []
+        self.line: list[str] = []  # of a short game: one way to win it, both sides' actions
 
 
 class Lesson:
@@ -253,6 +254,9 @@ def _read_beat(file: _File, data: dict[str, Any], i: int) -> Beat:
     beat = Beat(say, mode, answers)
     beat.points = file.list_of_texts(data, "point", where)
     beat.reply = file.list_of_texts(data, "reply", where)
+    beat.line = file.list_of_texts(data, "line", where)
+    if (mode == "play") != bool(beat.line):
+        file.fail([*where, mode], "a short game, and nothing else, has a 'line': actions that win it")
     for action, name in file.table(data, "wrong", where).items():
         if not isinstance(name, str):
             file.fail([*where, "wrong"], f"'wrong' maps an action to a sentence, not to {kind_of(name)}")

@@ -1,12 +1,18 @@
 lesson-fleuve = The river
 lesson-fleuve-lay = Five piles, each turned towards whoever holds it. Lay Brute 1 on one of the two circled piles: it turns to you.
+lesson-fleuve-back = Your opponent has just laid on the last pile: it has turned away from you. Take it back with Igné 6.
+lesson-fleuve-lost = That is allowed, but the last pile would stay with your opponent.
 lesson-fleuve-third = At the end, whoever holds the most piles wins. You hold two: find the placement that makes it three to two.
 lesson-fleuve-own = That pile is yours already: it would gain you nothing.
-lesson-fleuve-five = And all five piles at once win on the spot. Take the last one!
+lesson-fleuve-five = And whoever holds all five piles at once wins on the spot. You need just one more: take it!
 
 lesson-chiffre = Neither the same number nor the same clan
 lesson-chiffre-never = Never on the same Force (the number), never on the same Faction (the clan). Where can Toxique 2 go?
-lesson-chiffre-again = Another one: Carcasse 5. Try wherever you like, the rule will answer.
+lesson-chiffre-again = Another one: Carcasse 5. Two piles refuse it. Try wherever you like, the rule will answer.
+lesson-chiffre-which = The pile in the middle shows Brute 6, and you want it. Which of your two cards is allowed to go there?
+lesson-chiffre-elsewhere = That is allowed, but it is the pile in the middle you want.
+lesson-chiffre-only = Your opponent holds two piles. Only one of them is open to Toxique 2: find it and take it.
+lesson-chiffre-yours = That is allowed, but that pile is yours already.
 
 lesson-facultes = The faculties
 lesson-facultes-greatest = “Greatest”: Igné 6 goes on the highest Force allowed. The highest of all is forbidden to it: what is left?
@@ -16,16 +22,35 @@ lesson-facultes-nearest = “Smallest difference”: as near as can be this time
 lesson-facultes-same = “Same” turns it all round: Toxique 1 goes only on the same Force or the same Faction.
 
 lesson-phlegyas = Phlégyas
-lesson-phlegyas-ferry = Phlégyas, the ferryman, stands on “smallest”. Brute 6 bears his boat: it does what he says. Lay it.
-lesson-phlegyas-twice = Brute 3 has the Force or the Faction of the ferryman’s card. Lay it…
-lesson-phlegyas-more = … and you lay again, in the same turn. Take the second pile!
+lesson-phlegyas-follow = Phlégyas, the ferryman, follows the last faculty played. Lay Carcasse 3, “smallest”: that is where he will go.
+lesson-phlegyas-other = Not that one: lay Carcasse 3, and watch the ferryman.
+lesson-phlegyas-obey = Igné 4 bears his boat: it does what he says, so “smallest”. Find its pile.
+lesson-phlegyas-boat = That one does not obey the ferryman: play the card that bears his boat.
+lesson-phlegyas-ferry = A card with the boat does not move him: he stays on “smallest”. Where does Brute 6 go?
+lesson-phlegyas-twice = The ferryman has a card of his own. Lay its Force or its Faction, and you lay again! Begin with Brute 3.
+lesson-phlegyas-more = Take the second pile, in the same turn!
+lesson-phlegyas-order = Here his card is Igné 2. Which of yours must you lay first, to take two piles?
+lesson-phlegyas-single = Your turn would end there: that card has neither the ferryman’s Force nor his Faction.
+lesson-phlegyas-second = And now the other one: Vermine 6, “same”. On which pile?
+lesson-phlegyas-own = That pile is yours already: it would gain you nothing.
 
 lesson-prendre = Take or draw
 lesson-prendre-draw = Each turn: take a face-up card and lay one, or draw unseen, which ends the turn. Draw.
 lesson-prendre-take = Your opponent drew as well. Vermine 2 goes with the ferryman’s card: take it, it makes a pair.
 lesson-prendre-wait = Drawing would end your turn and leave the good card to your opponent.
 lesson-prendre-lay = Lay it.
-lesson-prendre-pair = And the second: two piles in one turn. That is why one keeps cards (four at most).
+lesson-prendre-pair = And the second: two piles in one turn. That is why one keeps cards.
+lesson-prendre-limit = Four in hand is the limit: no more drawing. Take a face-up card.
+lesson-prendre-any = Lay whichever you like, on a pile of your opponent’s.
+lesson-prendre-own = That pile is yours already: it would gain you nothing.
+lesson-prendre-choose = The ferryman is Vermine 3, and you hold Brute 4. Which card lets you lay twice?
+lesson-prendre-single = Neither a Vermine nor a 3: you would lay only once.
+lesson-prendre-first = Take a first pile from your opponent…
+lesson-prendre-order = Laid first, that one would end your turn: begin with Brute 3.
+lesson-prendre-second = … and a second.
 
 lesson-fin = The end
-lesson-fin-play = The last cards: when the row is empty, count. You are down two to three. Look for the pair with the ferryman, and win!
+lesson-fin-last = When the row is empty, this placement is the last, and the piles are counted. Three to two: find the pile you need.
+lesson-fin-count = Another last placement. Two cards, and only one way to end with three piles.
+lesson-fin-behind = You would end with two piles: your opponent would win.
+lesson-fin-play = The last cards, and you are down two to three. Lay twice with the ferryman’s help, keep the lead, and win!
