@@ -46,9 +46,9 @@ def begin(
     frontier = Frontier(edition, seats, word, vec[i64](), 0)
     state = SifaxeState(edition, seats, teams, word, frontier, has, vec[i64]())
     start = cell_at(0, 0)
-    frontier.spread(BLANCS[0], start, 0)
+    frontier.spread(BLANCS[0], start, 0, has)
     state.write(shl(start, TILE_BITS) | BLANCS[0], NOBODY, 0, 0, False)
-    frontier.lay(BLANCS[1], start + 1)
+    frontier.lay(BLANCS[1], start + 1, has, -1)
     state.write(shl(start + 1, TILE_BITS) | BLANCS[1], NOBODY, 0, 1, False)
     state.first = first
     state.memory = bool(options["memory"])

@@ -29,7 +29,8 @@ MOVES: Final[i64] = 10
 LEFT: Final[i64] = 11
 LOT: Final[i64] = 12  # six players: the code of the tile that is worth a triple whatever it is
 SKIPS: Final[i64] = 13
-SEAT_SIZE: Final[i64] = 14
+PLACEMENTS: Final[i64] = 14  # how many it could make on the whole frontier, which counts them
+SEAT_SIZE: Final[i64] = 15
 NO_LOT: Final[i64] = -1
 
 # How a common tile is dealt; the Sifaxe goes with the family it replaces a tile of.

@@ -23,7 +23,7 @@ from tablee.games.sifaxe.components import (
     SIX,
     TRIPLETTE,
 )
-from tablee.games.sifaxe.frontier import FITS, OWN_FITS
+from tablee.games.sifaxe.frontier import COUNT_BITS, COUNT_MASK, COUNTS, FITS, OWN_FITS
 from tablee.games.sifaxe.plane import CELL_MASK, touching, white_sides
 from tablee.games.sifaxe.position import (
     BLOCKED,
@@ -40,6 +40,7 @@ from tablee.games.sifaxe.racks import (
     LEFT,
     LOT,
     MOVES,
+    PLACEMENTS,
     SEAT_SIZE,
     SIMPLE_WORD,
     SKIPS,
@@ -92,55 +93,44 @@ class SifaxeState(Position):
         simples = self.has[base + SIMPLE_WORD]
         own = OWN_FITS + self.player
         own_word = self.simple_word(self.player) << 6
+        place = COUNT_BITS * self.player
         at: i64 = 0
         end = self.frontier.end
         while at < end:
-            cell = (front[at] & CELL_MASK) << TILE_BITS
-            fits = front[at + 1] & doubles0
-            if fits != 0:
-                _add_bits(out, fits, cell)
-            fits = front[at + 2] & doubles1
-            if fits != 0:
-                _add_bits(out, fits, cell | 64)
-            fits = front[at + 3] & triples0
-            if fits != 0:
-                _add_bits(out, fits, cell | 128)
-            fits = front[at + 4] & triples1
-            if fits != 0:
-                _add_bits(out, fits, cell | 192)
-            fits = front[at + own] & simples
-            if fits != 0:
-                _add_bits(out, fits, cell | own_word)
+            if (front[at + COUNTS] >> place) & COUNT_MASK != 0:
+                cell = (front[at] & CELL_MASK) << TILE_BITS
+                fits = front[at + FITS] & doubles0
+                if fits != 0:
+                    _add_bits(out, fits, cell)
+                fits = front[at + FITS + 1] & doubles1
+                if fits != 0:
+                    _add_bits(out, fits, cell | 64)
+                fits = front[at + FITS + 2] & triples0
+                if fits != 0:
+                    _add_bits(out, fits, cell | 128)
+                fits = front[at + FITS + 3] & triples1
+                if fits != 0:
+                    _add_bits(out, fits, cell | 192)
+                fits = front[at + own] & simples
+                if fits != 0:
+                    _add_bits(out, fits, cell | own_word)
             at += stride
 
     def random_action(self, rng: Rng, buffer: Actions) -> i64:
-        """What fits is counted cell by cell, and only the placement drawn is worked out."""
+        """What fits is counted cell by cell already, and only the placement drawn is worked out."""
         front = self.frontier.words
         stride = self.frontier.stride
         base = self.player * SEAT_SIZE
-        doubles0 = self.has[base]
-        doubles1 = self.has[base + 1]
-        triples0 = self.has[base + 2]
-        triples1 = self.has[base + 3]
-        simples = self.has[base + SIMPLE_WORD]
-        own = OWN_FITS + self.player
-        total: i64 = 0
-        buffer.n = 0
+        place = COUNT_BITS * self.player
+        left = rng.below(self.has[base + PLACEMENTS])
         at: i64 = 0
-        end = self.frontier.end
-        while at < end:  # without a branch: which tiles fit is no pattern to predict
-            total += popcount(front[at + 1] & doubles0) + popcount(front[at + 2] & doubles1)
-            total += popcount(front[at + 3] & triples0) + popcount(front[at + 4] & triples1)
-            total += popcount(front[at + own] & simples)
-            buffer.add(total)
+        while True:
+            count = (front[at + COUNTS] >> place) & COUNT_MASK
+            if left < count:
+                break
+            left -= count
             at += stride
-        left = rng.below(total)
-        i: i64 = 0
-        while buffer.items[i] <= left:
-            i += 1
-        at = i * stride
-        if i > 0:
-            left -= buffer.items[i - 1]
+        own = OWN_FITS + self.player
         word: i64 = 0
         while True:
             fits = front[at + (FITS + word if word < COMMON else own)] & self.has[base + word]
@@ -150,26 +140,6 @@ class SifaxeState(Position):
                 return ((front[at] & CELL_MASK) << TILE_BITS) + (tiles << 6) + nth_bit(fits, left)
             left -= count
             word += 1
-
-    def can_place(self, seat: i64) -> bool:
-        """Whether something in this rack fits somewhere."""
-        front = self.frontier.words
-        stride = self.frontier.stride
-        base = seat * SEAT_SIZE
-        doubles0 = self.has[base]
-        doubles1 = self.has[base + 1]
-        triples0 = self.has[base + 2]
-        triples1 = self.has[base + 3]
-        simples = self.has[base + SIMPLE_WORD]
-        own = OWN_FITS + seat
-        at: i64 = 0
-        end = self.frontier.end
-        while at < end:
-            fits = (front[at + own] & simples) | (front[at + 1] & doubles0) | (front[at + 2] & doubles1)
-            if fits | (front[at + 3] & triples0) | (front[at + 4] & triples1) != 0:
-                return True
-            at += stride
-        return False
 
     # -- what an action does
 
@@ -184,7 +154,7 @@ class SifaxeState(Position):
         self.has[base + LEFT] = self.has[base + LEFT] - 1
         move = self.has[base + MOVES] + 1
         self.has[base + MOVES] = move
-        required = self.frontier.lay(tile, action >> TILE_BITS)
+        required = self.frontier.lay(tile, action >> TILE_BITS, self.has, seat)
         lot = self.has[base + LOT] == code
         points = self.worth(code, required, move, lot)
         self.has[base + TOTAL] = self.has[base + TOTAL] + points
@@ -222,7 +192,7 @@ class SifaxeState(Position):
             tiles = self.has[seat * SEAT_SIZE + LEFT]
             if tiles != 0:
                 left += tiles
-                if self.can_place(seat):
+                if self.has[seat * SEAT_SIZE + PLACEMENTS] != 0:
                     self.player = seat
                     return
                 self._skip(seat)
@@ -275,6 +245,7 @@ class SifaxeState(Position):
             ]
         )
         Unseen(other.has, int(self.seats), seat).deal(self._must_fit(seat), fits, rng)
+        other.frontier.count_all(other.has)
         return other
 
     def _must_fit(self, seat: i64) -> i64:

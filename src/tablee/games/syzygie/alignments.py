@@ -113,21 +113,25 @@ class Sky:
 
     def side_by_side(self, first: i64, fresh: i64) -> bool:
         """Whether a fresh Moon or Sun of the card whose first cell this is has its like beside it (R3)."""
-        n = self.n
-        j: i64 = 0
+        cells = self.cells
+        side = self.side
+        at = first
+        end = at + self.n
         while fresh != 0:
             if fresh & 1 != 0:
-                at = first + (j // n) * self.side + j % n
-                light = i64(self.cells[at]) & 7
+                light = i64(cells[at]) & 7
                 if light < 4 and (
-                    i64(self.cells[at - 1]) & 7 == light
-                    or i64(self.cells[at + 1]) & 7 == light
-                    or i64(self.cells[at - self.side]) & 7 == light
-                    or i64(self.cells[at + self.side]) & 7 == light
+                    i64(cells[at - 1]) & 7 == light
+                    or i64(cells[at + 1]) & 7 == light
+                    or i64(cells[at - side]) & 7 == light
+                    or i64(cells[at + side]) & 7 == light
                 ):
                     return True
             fresh >>= 1
-            j += 1
+            at += 1
+            if at == end:
+                at += side - self.n
+                end += side
         return False
 
     def new_points(self, column: i64, line: i64, fresh: i64, found: list[Alignment] | None) -> i64:
@@ -143,25 +147,32 @@ class Sky:
         first = line * self.side + column
         self._freshen(first, fresh)
         points: i64 = 0
-        j: i64 = 0
+        end = column + n
         rest = fresh
         while rest != 0:
             if rest & 1 != 0:
-                points += self._points_through(column + j % n, line + j // n, found)
+                points += self._points_through(column, line, found)
             rest >>= 1
-            j += 1
+            column += 1
+            if column == end:
+                column -= n
+                line += 1
         self._freshen(first, fresh)
         return points
 
     def _freshen(self, first: i64, fresh: i64) -> None:
         """Mark the fresh cells of a card, or unmark them."""
-        j: i64 = 0
+        cells = self.cells
+        at = first
+        end = at + self.n
         while fresh != 0:
             if fresh & 1 != 0:
-                at = first + (j // self.n) * self.side + j % self.n
-                self.cells[at] = i16(i64(self.cells[at]) ^ FRESH)
+                cells[at] = i16(i64(cells[at]) ^ FRESH)
             fresh >>= 1
-            j += 1
+            at += 1
+            if at == end:
+                at += self.side - self.n
+                end += self.side
 
     def _points_through(self, column: i64, line: i64, found: list[Alignment] | None) -> i64:
         at = line * self.side + column

@@ -11,12 +11,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tablee.core.bits import shl
 from tablee.core.numbers.encoding import Encoding, Part
 from tablee.core.state import Actions, State
 from tablee.games.syzygie.components import PACK, START
-from tablee.games.syzygie.layout import HALF
-from tablee.games.syzygie.position import CARD, DISCARD, TURNS
+from tablee.games.syzygie.position import DISCARD, TURNS
 from tablee.games.syzygie.rules import SyzygieState
 
 DISCARDS: Final[i64] = 80  # + card; below: card * 4 + rotation
@@ -44,7 +42,6 @@ PARTS: Final = [
 class SyzygieEncoding(Encoding):
     def __init__(self) -> None:
         super().__init__(END_OF_CHOICES, PARTS, 3 * int(TURNS))
-        self.found = Actions()  # used again in every call
 
     def observe_chosen(self, chosen: i64, out: vec[i16], at: i64) -> None:
         out[at] = i16(chosen & 0xFFFF)
@@ -96,16 +93,18 @@ class SyzygieEncoding(Encoding):
         if state.turn == TURNS:
             return
         seat = (state.turn + state.first) & 1
-        found = self.found
-        found.n = 0
         if chosen == 0:
             rest = state.hand1 if seat == 1 else state.hand0
             card: i64 = 0
             while rest != 0:
                 if rest & 1 != 0:
-                    found.n = 0
-                    state.layout.fits_as_bits(seat * PACK + card, card << CARD, found)
-                    self._rotations_into(found, card, out)
+                    rotations = state.layout.rotations(seat * PACK + card)
+                    choice = card * 4
+                    while rotations != 0:
+                        if rotations & 1 != 0:
+                            out.add(choice)
+                        rotations >>= 1
+                        choice += 1
                 rest >>= 1
                 card += 1
             if out.n == 0:  # R6
@@ -116,52 +115,11 @@ class SyzygieEncoding(Encoding):
                     i += 1
             return
         turned = (chosen & 0xFFFF) - 1
-        card = turned >> 2
-        state.layout.fits_as_bits(seat * PACK + card, card << CARD, found)
+        code = seat * PACK + (turned >> 2)
         if chosen >> 16 == 0:
-            self._lines_into(found, turned, out)
+            state.layout.lines(code, turned & 3, LINES, out)
         else:
-            self._columns_into(found, turned, (chosen >> 16) - 1, out)
-
-    def _rotations_into(self, found: Actions, card: i64, out: Actions) -> None:
-        rotations: i64 = 0
-        i: i64 = 0
-        while i < found.n:
-            rotations |= shl(1, (found.items[i] >> 16) & 3)
-            i += 2
-        i = 0
-        while i < 4:
-            if (rotations >> i) & 1 != 0:
-                out.add(card * 4 + i)
-            i += 1
-
-    def _lines_into(self, found: Actions, turned: i64, out: Actions) -> None:
-        """Two lines lie in a word; cards that reach over several strips have a line more than once."""
-        i: i64 = 0
-        while i < found.n:
-            if found.items[i] >> 16 == turned:
-                line = (found.items[i] >> 8) & 255
-                bits = found.items[i + 1]
-                if bits & (shl(1, HALF) - 1) != 0:
-                    out.add_once(LINES + line)
-                if bits >> HALF != 0:
-                    out.add_once(LINES + line + 1)
-            i += 2
-
-    def _columns_into(self, found: Actions, turned: i64, line: i64, out: Actions) -> None:
-        i: i64 = 0
-        while i < found.n:
-            upper = (found.items[i] >> 8) & 255
-            if found.items[i] >> 16 == turned and (upper == line or upper + 1 == line):
-                bits = found.items[i + 1]
-                bits = bits & (shl(1, HALF) - 1) if upper == line else bits >> HALF
-                column = found.items[i] & 255
-                while bits != 0:
-                    if bits & 1 != 0:
-                        out.add(COLUMNS + column)
-                    bits >>= 1
-                    column += 1
-            i += 2
+            state.layout.columns(code, turned & 3, (chosen >> 16) - 1, COLUMNS, out)
 
     def choose(self, state: State, chosen: i64, choice: i64) -> i64:
         if choice >= COLUMNS:

@@ -1,7 +1,6 @@
-"""The cards on the table, lying over each other: where the next one fits.
+"""The cards on the table, lying over each other; what a card laid there changes.
 
-For each line of the square a few words, a bit for each column, answer that for two lines at once: a word holds 31
-columns of its line and of the next. The square is small, because games are. When the cards come near its edge they
+The square is small, because games are. When the cards come near its edge they
 are laid again around its middle, or, should they ever be too spread for that, on a square that no game of 41 cards
 can leave.
 """
@@ -10,46 +9,35 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tablee.core.bits import nth_bit, shl
-from tablee.core.state import Actions
-from tablee.games.syzygie.alignments import ORDER, Alignment, Sky
+from tablee.core.bits import shl
+from tablee.games.syzygie.alignments import ORDER, Alignment
 from tablee.games.syzygie.components import START, SyzygieEdition
+from tablee.games.syzygie.fitting import (
+    HALF,
+    HIDING,
+    MIDDLE,
+    PHASE,
+    STRIP,
+    STRIP_BITS,
+    TOUCHING,
+    WORDS,
+    Fitting,
+)
 
 SMALL: Final[i64] = 48
 # 40 cards of 4×4 that each cover one cell of the one before reach 120 cells to one side of the start card.
 LARGE: Final[i64] = 280
-# Half a word holds the columns of a strip and up to three more: a card that begins in a strip ends in its half.
-STRIP: Final[i64] = 28
-STRIP_BITS: Final[i64] = 0xFFFFFFF
-HALF: Final[i64] = 31
-# The middle of the small square is the middle of a strip, so that most games need but one.
-PHASE: Final[i64] = 18
-
-# The words of a line. 0-3: what a card's cell of that kind (empty, Moon, Sun, Planet) must not cover.
-TOUCHING: Final[i64] = 4  # from here a card covers a cell of another
-HIDING: Final[i64] = 5  # from here a card hides another wholly (R5)
-WORDS: Final[i64] = 6
-
 # A card on the table: rotation << 16 | (y + 128) << 8 | (x + 128), then the bits of its visible cells, then its code,
 # then the points that it scored.
-MIDDLE: Final[i64] = 128
 VISIBLE: Final[i64] = 24
 CODE: Final[i64] = 40
 POINTS: Final[i64] = 46
 
 
-def bit_numbers() -> list[int]:
-    out = [0] * 67
-    for number in range(62):
-        out[(1 << number) % 67] = number if number < HALF else number - int(HALF) + 256
-    return out
-
-
-class Layout(Sky):
-    rows: vec[i64]  # WORDS for each line of each strip
+class Layout(Fitting):
     cards: vec[i64]  # in the order of placement, the start card first
     count: i64
     fresh: i64  # the cells of the last card, a bit each, that show a symbol where none was
@@ -57,8 +45,7 @@ class Layout(Sky):
     def __init__(
         self, edition: SyzygieEdition, cells: vec[i16], side: i64, rows: vec[i64], cards: vec[i64]
     ) -> None:
-        super().__init__(edition, cells, side)
-        self.rows = rows
+        super().__init__(edition, cells, side, rows)
         self.cards = cards
         self.count = 0
         self.fresh = 0
@@ -74,62 +61,6 @@ class Layout(Sky):
         other.count = self.count
         other.fresh = self.fresh
         return other
-
-    # -- where a card fits
-
-    def fits_into(self, code: i64, base: i64, out: Actions) -> None:
-        """Add every legal placement of a card to ``out``; ``base`` is what names the card in the action."""
-        self._scan(code, base, out, True)
-
-    def fits_as_bits(self, code: i64, base: i64, out: Actions) -> None:
-        """The same placements, in the same order, two numbers for many: an action, and the bits that
-        ``action_at`` turns into what to add to it."""
-        self._scan(code, base, out, False)
-
-    def _scan(self, code: i64, base: i64, out: Actions, listed: bool) -> None:
-        rows = self.rows
-        kinds = self.edition.kinds
-        large = self.n == 4
-        strip = (self.left - self.n + 1 + PHASE) // STRIP
-        while strip <= (self.right + PHASE) // STRIP:
-            line = self.top - self.n + 1
-            at = (strip * self.side + line) * WORDS
-            action = base + ((line - self.origin_y + MIDDLE) << 8)
-            action += strip * STRIP - PHASE - self.origin_x + MIDDLE
-            while line <= self.bottom:
-                free = rows[at + TOUCHING] & ~rows[at + HIDING]
-                rotation: i64 = 0
-                while free != 0 and rotation < 4:
-                    card = kinds[code * 4 + rotation]
-                    bits = free & ~(clash_of_16(rows, at, card) if large else clash_of_9(rows, at, card))
-                    if listed:
-                        add_bits(bits, action + (rotation << 16), out)
-                    elif bits != 0:
-                        out.add(action + (rotation << 16))
-                        out.add(bits)
-                    rotation += 1
-                at += 2 * WORDS
-                action += 0x200
-                line += 2
-            strip += 1
-
-    def fits_anywhere(self, code: i64) -> bool:
-        out = Actions()
-        self.fits_as_bits(code, 0, out)
-        return out.n > 0
-
-    def fits(self, code: i64, rotation: i64, x: i64, y: i64) -> bool:
-        """Whether a card may lie with its first cell at ``x, y``."""
-        column = x + self.origin_x
-        line = y + self.origin_y
-        if not self.left - self.n < column <= self.right or not self.top - self.n < line <= self.bottom:
-            return False
-        column += PHASE
-        at = ((column // STRIP) * self.side + line) * WORDS
-        free = self.rows[at + TOUCHING] & ~self.rows[at + HIDING]
-        card = self.edition.kinds[code * 4 + rotation]
-        free &= ~(clash_of_16(self.rows, at, card) if self.n == 4 else clash_of_9(self.rows, at, card))
-        return (free >> (column % STRIP)) & 1 != 0
 
     # -- laying a card
 
@@ -316,64 +247,6 @@ class Layout(Sky):
     def visible(self, order: i64) -> i64:
         """Its visible cells, a bit each, row by row as it lies."""
         return (self.cards[order] >> VISIBLE) & self.edition.everything
-
-
-# Powers of two leave different rests when divided by 67: the number of a lone bit, found without a loop.
-BIT_NUMBERS: Final[vec[i64]] = vec[i64]([i64(number) for number in bit_numbers()])
-
-
-def add_bits(bits: i64, action: i64, out: Actions) -> None:
-    """Add ``action`` plus the column of each bit that is set; the next line of the table is 256 more."""
-    items = out.items
-    n = out.n
-    if n + 64 > len(items):
-        while n + 64 > len(items):
-            items = append(items, 0)
-        out.items = items
-    while bits != 0:
-        rest = bits & (bits - 1)
-        items[n] = action + BIT_NUMBERS[(bits ^ rest) % 67]
-        n += 1
-        bits = rest
-    out.n = n
-
-
-def action_at(bits: i64, n: i64) -> i64:
-    """What the bit of ``bits`` with ``n`` set bits below it adds to the action that they belong to."""
-    number = nth_bit(bits, n)
-    return number if number < HALF else number - HALF + 256
-
-
-def clash_of_9(rows: vec[i64], at: i64, kinds: i64) -> i64:
-    """The columns, a bit each, from which a card of 3×3 would put another symbol, or none, over one that shows."""
-    return (
-        rows[at + (kinds & 3)]
-        | (rows[at + ((kinds >> 2) & 3)] >> 1)
-        | (rows[at + ((kinds >> 4) & 3)] >> 2)
-        | rows[at + 6 + ((kinds >> 8) & 3)]
-        | (rows[at + 6 + ((kinds >> 10) & 3)] >> 1)
-        | (rows[at + 6 + ((kinds >> 12) & 3)] >> 2)
-        | rows[at + 12 + ((kinds >> 16) & 3)]
-        | (rows[at + 12 + ((kinds >> 18) & 3)] >> 1)
-        | (rows[at + 12 + ((kinds >> 20) & 3)] >> 2)
-    )
-
-
-def clash_of_16(rows: vec[i64], at: i64, kinds: i64) -> i64:
-    """The same for a card of 4×4."""
-    clash: i64 = 0
-    row: i64 = 0
-    while row < 4:
-        clash |= (
-            rows[at + (kinds & 3)]
-            | (rows[at + ((kinds >> 2) & 3)] >> 1)
-            | (rows[at + ((kinds >> 4) & 3)] >> 2)
-            | (rows[at + ((kinds >> 6) & 3)] >> 3)
-        )
-        kinds >>= 8
-        at += WORDS
-        row += 1
-    return clash
 
 
 def empty_cells(side: i64) -> vec[i16]:

@@ -7,11 +7,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.bits import popcount, shl
+from tablee.core.bits import nth_bit, popcount, shl
 from tablee.core.rng import Rng
 from tablee.core.state import OVER, Actions, Outcome
 from tablee.games.syzygie.components import PACK, SyzygieEdition
-from tablee.games.syzygie.layout import MIDDLE, action_at, new_layout
+from tablee.games.syzygie.fitting import MIDDLE
+from tablee.games.syzygie.layout import new_layout
 from tablee.games.syzygie.packs import Windows
 from tablee.games.syzygie.position import CARD, DISCARD, TURNS, Position, cards_of
 
@@ -53,36 +54,35 @@ class SyzygieState(Position):
                 card += 1
 
     def random_action(self, rng: Rng, buffer: Actions) -> i64:
-        """The bits of all placements are counted, and only the one drawn is worked out."""
+        """All placements are counted, and only the one drawn is worked out."""
         if self.turn == TURNS:
             raise IndexError("the game is over")
         seat = (self.turn + self.first) & 1
-        rest = self.hand1 if seat == 1 else self.hand0
+        hand = self.hand1 if seat == 1 else self.hand0
         buffer.n = 0
+        total: i64 = 0
+        cards: i64 = 0
         card: i64 = 0
+        rest = hand
         while rest != 0:
             if rest & 1 != 0:
-                self.layout.fits_as_bits(seat * PACK + card, card << CARD, buffer)
+                total += self.layout.count_into(seat * PACK + card, buffer)
+                cards += 1
             rest >>= 1
             card += 1
-        items = buffer.items
-        total: i64 = 0
-        i: i64 = 1
-        while i < buffer.n:
-            total += popcount(items[i])
-            i += 2
         if total == 0:  # R6
+            buffer.n = 0
             self.legal_into(buffer)
             return buffer.items[rng.below(buffer.n)]
         left = rng.below(total)
-        i = 0
-        while True:
-            bits = items[i + 1]
-            count = popcount(bits)
-            if left < count:
-                return items[i] + action_at(bits, left)
-            left -= count
-            i += 2
+        items = buffer.items
+        span: i64 = 0
+        while left >= items[span]:
+            left -= items[span]
+            span += 1
+        spans = buffer.n // cards
+        card = nth_bit(hand, span // spans)
+        return (card << CARD) + self.layout.placement_in(seat * PACK + card, span % spans, left)
 
     def gain(self, action: i64) -> tuple[i64, bool]:
         """What a legal action of the seat to act brings: its points, and whether it earns the bonus card."""
