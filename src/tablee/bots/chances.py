@@ -26,7 +26,7 @@ from tablee.core.state import CHANCE, OVER, Actions, State, draw
 
 LEAST: Final = 0.01  # what is not proven is never said to be lost, or won
 LONGEST: Final[i64] = 5000  # steps of a playout; what has not ended then is nobody's
-FEWEST: Final = 8  # playouts, however short the time
+FEWEST: Final = 2  # playouts, however short the time
 SURE: Final = 1.96  # standard errors: 95 in 100
 
 
@@ -69,6 +69,7 @@ class Odds:
         self.kind: str = self.kit.kind_of(match.game, match.seats, match.options)
         self.playouts: int = playouts if playouts > 0 else self.kit.playouts()
         self.seats: int = match.seats
+        self.quick: Bot = self.kit.sparring()
 
     def fitted(self) -> bool:
         return self.fits.knows(self.edition, self.kind)
@@ -78,7 +79,6 @@ class Odds:
 
         ``cap`` limits the seconds, 0 does not."""
         seed = seed_of(self.game, state, seat)
-        quick = self.kit.sparring()
         sums: list[list[float]] = [[] for _ in actions]
         began: float = perf_counter() if cap > 0.0 else 0.0
         for i in range(self.playouts):
@@ -86,8 +86,13 @@ class Odds:
                 break
             deal = state.resample(seat, derived(seed, 2 * i))
             for k in range(len(actions)):
-                sums[k].append(play_on(deal.copy(), seat, actions[k], quick, derived(seed, 2 * i + 1), self.seats))
-        return [Trials(actions[k], sums[k], self._ends(state, seat, actions[k], seed)) for k in range(len(actions))]
+                sums[k].append(
+                    play_on(deal.copy(), seat, actions[k], self.quick, derived(seed, 2 * i + 1), self.seats)
+                )
+        return [
+            Trials(actions[k], sums[k], self._ends(state, seat, actions[k], seed))
+            for k in range(len(actions))
+        ]
 
     def _ends(self, state: State, seat: int, action: int, seed: str) -> bool:
         if action < 0:

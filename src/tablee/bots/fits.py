@@ -14,7 +14,7 @@ from typing import Final
 
 VERSION: Final = 1  # of the file's format
 POOLED: Final = "pooled"  # the line through all kinds of tables together
-PULL: Final = 20.0  # positions' worth of belief that a kind of table is like all others
+PULL: Final = 200.0  # positions' worth of belief that a kind of table is like all others
 ROUNDS: Final = 25  # of Newton's method; it needs about six
 
 _log: Final = logging.getLogger("tablee.bots")
@@ -64,7 +64,9 @@ def read_fits(path: Path, made_by: str) -> Fits:
         data = json.loads(path.read_text(encoding="utf-8"))
         if data["version"] != VERSION or data["made_by"] != made_by:
             return _ignored(path, f"it is of version {data['version']}, {data['made_by']}; not {made_by}")
-        lines = {str(kind): Fit(float(row["slope"]), float(row["shift"])) for kind, row in data["kinds"].items()}
+        lines = {
+            str(kind): Fit(float(row["slope"]), float(row["shift"])) for kind, row in data["kinds"].items()
+        }
         return Fits(str(data["edition"]), lines)
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         return _ignored(path, f"it cannot be read: {error!r}")
@@ -118,13 +120,16 @@ def fit_kinds(points: dict[str, list[tuple[float, float]]]) -> dict[str, Fit]:
     return out
 
 
-def written(game: str, edition: str, made_by: str, source: str, points: dict[str, list[tuple[float, float]]]) -> str:
+def written(
+    game: str, edition: str, made_by: str, source: str, points: dict[str, list[tuple[float, float]]]
+) -> str:
     """The file's text."""
     fits = fit_kinds(points)
     counts = {kind: len(rows) for kind, rows in points.items()}
     counts[POOLED] = sum(counts.values())
     kinds = {
-        kind: {"slope": fit.slope, "shift": fit.shift, "positions": counts[kind]} for kind, fit in fits.items()
+        kind: {"slope": fit.slope, "shift": fit.shift, "positions": counts[kind]}
+        for kind, fit in fits.items()
     }
     data = {
         "version": VERSION,

@@ -6,7 +6,7 @@ Positions are drawn from games that belong to a seed. The kept tables are made w
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 
 from tablee.bots.base import choose
@@ -32,7 +32,6 @@ class Drawn:
     raw: float  # the mean of the playouts
     said: float  # after the kept fit
     came: float
-    facts: dict[str, float] = field(default_factory=dict)
 
 
 @dataclass
@@ -79,31 +78,36 @@ def drawn_from(played: Course, odds: Odds, index: int, rng: Rng, count: int = A_
 
 
 def draw_chunk(
-    game_id: str, kinds: list[tuple[int, Options]], seed: str, first: int, count: int
+    game_id: str, kinds: list[tuple[int, Options]], seed: str, playouts: int, first: int, count: int
 ) -> list[Drawn]:
     """The positions of some games: the kinds of tables take turns."""
     out: list[Drawn] = []
     for index in range(first, first + count):
         seats, given = kinds[index % len(kinds)]
         played = course(game_id, seats, given, seed, index)
-        out += drawn_from(played, Odds(played.match), index, derived(f"{seed}/draw", index))
+        out += drawn_from(played, Odds(played.match, playouts), index, derived(f"{seed}/draw", index))
     return out
 
 
 def draw_all(
-    game_id: str, kinds: list[tuple[int, Options]], seed: str, games: int, force: Workforce
+    game_id: str,
+    kinds: list[tuple[int, Options]],
+    seed: str,
+    games: int,
+    force: Workforce,
+    playouts: int = 0,
 ) -> list[Drawn]:
-    """The positions of ``games`` games, in their order, whoever played them."""
-    parts = dict(results(partial(draw_chunk, game_id, kinds, seed), games, force))
+    """The positions of ``games`` games, in their order, whoever played them. ``playouts``: 0 for as many as usual."""
+    parts = dict(results(partial(draw_chunk, game_id, kinds, seed, playouts), games, force))
     return [drawn for chunk in sorted(parts) for drawn in parts[chunk]]
 
 
-def calibration(game_id: str, seed: str, games: int, force: Workforce) -> str:
+def calibration(game_id: str, seed: str, games: int, force: Workforce, playouts: int = 0) -> str:
     """The text of a game's ``calibration.json``: the same for any number of jobs."""
     game = get_game(game_id)
     kit = kit_of(game_id)
     points: dict[str, list[tuple[float, float]]] = {}
-    for one in draw_all(game_id, kit.kinds(game), f"calibrate/{seed}", games, force):
+    for one in draw_all(game_id, kit.kinds(game), f"calibrate/{seed}", games, force, playouts):
         points.setdefault(one.kind, []).append((one.raw, one.came))
     source = f"tablee calibrate {game_id} --games {games} --seed {seed}"
     return written(game_id, game.default_edition().digest(), kit.made_by(), source, points)
