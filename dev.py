@@ -62,7 +62,7 @@ def bench_commands(quick: bool) -> dict[str, list[str]]:
     short = ["--quick"] if quick else []
     commands = {
         "rules": [str(BIN / "tablee"), "bench", "--json", *(["--seconds", "0.1"] if quick else [])],
-        "bots": [str(PYTHON), "benchmarks/bots.py", "--json", *short],
+        "bots": [str(PYTHON), "-m", "benchmarks.bots", "--json", *short],
         "server": [str(PYTHON), "-m", "benchmarks.server_load", *short],
         "start": [str(PYTHON), "-m", "benchmarks.first_start", *short],
         "lab": [str(PYTHON), "-m", "benchmarks.lab", *short],

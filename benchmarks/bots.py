@@ -1,6 +1,6 @@
-"""How strong the bots are, how fast they search and what it takes, in a few minutes.
+"""How strong the bots are, how fast they search, what it takes, and whether what they say comes true.
 
-    python benchmarks/bots.py [--quick | --scale N] [--game GAME] [--json]
+    python -m benchmarks.bots [--quick | --scale N] [--game GAME] [--json]
 
 The table of docs/bots.md is of many more games: `--scale 8` plays eight times as many. Times are processor seconds.
 """
@@ -14,6 +14,8 @@ import subprocess
 import sys
 import time
 from typing import NamedTuple
+
+from benchmarks import chances
 
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.search import Search
@@ -142,6 +144,7 @@ def main() -> int:
         for one in CONTESTS:
             if one.game == game_id:
                 figures += strength(one, max(2, one.games // 4) if given.quick else one.games * given.scale)
+        figures += chances.figures([game_id], given.quick)
     if given.json:
         print(json.dumps(figures, indent=1, ensure_ascii=False))
     return 0

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablee.bots.base import Bot
+from tablee.bots.base import Bot, RandomBot
+from tablee.bots.chances import Odds
 from tablee.bots.race import RaceBot
 from tablee.bots.roster import make_bot
 from tablee.bots.search import SearchBot
@@ -54,6 +55,18 @@ def wandered(match: Match, steps: int, seed: int) -> State:
         state.apply(legal[int(rng.below(len(legal)))])
         done += 1
     return kept
+
+
+def quick_odds(match: Match, playouts: int = 2) -> Odds:
+    """Chances by so few playouts, at random, that the interpreted form can afford them."""
+    odds = Odds(match, playouts)
+    odds.quick = RandomBot()
+    return odds
+
+
+def table_at(match: Match, state: State) -> Match:
+    """A table of the same kind at which this is the first position."""
+    return Match(match.game, match.edition, match.seats, match.options, state)
 
 
 def positions(game: Game, seed: int) -> list[State]:

@@ -14,7 +14,7 @@ from tablee.bots.search import SearchBot
 from tablee.bots.sfynx.beam import BeamBot
 from tablee.core import IllegalAction, Rng, game_ids, get_game, read_record, texts
 from tablee.core.state import State
-from tests.bots.positions import light, positions, started, wandered
+from tests.bots.positions import light, positions, quick_odds, started, table_at, wandered
 from tests.contract.fixtures import record_files
 
 LONG_THOUGHT = 0.25  # seconds, to compare a capped one with
@@ -90,11 +90,27 @@ def test_an_illegal_action_is_not_explained() -> None:
 
 @pytest.mark.parametrize("id", game_ids())
 def test_a_hint_is_legal_and_reasoned(id: str) -> None:
-    game = get_game(id)
-    state = wandered(started(id, 4), 11, 4)
-    advice = hint(game, state, int(state.to_act()), Rng(3), cap=0.01)
+    match = started(id, 4)
+    state = wandered(match, 11, 4)
+    advice = hint(table_at(match, state), int(state.to_act()), Rng(3), 0.01, None, quick_odds(match))
     assert advice.action in state.legal_actions()
-    assert 0.0 <= advice.value <= 1.0 and bool(advice.terms) == has_terms(id)
+    assert 0.0 < advice.chance.low <= advice.chance.value <= advice.chance.high < 1.0
+    assert bool(advice.terms) == has_terms(id)
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_nobody_is_advised_who_does_not_act(id: str) -> None:
+    match = started(id, 4)
+    seat = int(match.state.to_act())
+    others = [other for other in range(match.seats) if other != seat]
+    for other in others:
+        with pytest.raises(IllegalAction) as refused:
+            hint(match, other, Rng(1))
+        assert refused.value.reason.key == "refusal.not_your_turn"
+    ended = read_record(record_files(id)[0]).match
+    with pytest.raises(IllegalAction) as refused:
+        hint(ended, 0, Rng(1))
+    assert refused.value.reason.key == "refusal.over"
 
 
 @pytest.mark.parametrize("id", game_ids())
@@ -134,7 +150,7 @@ def test_the_moves_of_a_record_are_judged(id: str) -> None:
     path = record_files(id)[0]
     match = read_record(path).match
     middle = len(match.steps) // 2
-    moves = analyse(match, Rng(1), middle, middle + 3, light(id, "fort"))
+    moves = analyse(match, Rng(1), middle, middle + 3, light(id, "fort"), quick_odds(match))
     assert [move.ply for move in moves] == [
         ply for ply in range(middle, min(middle + 3, len(match.steps))) if match.steps[ply].by >= 0
     ]
@@ -142,10 +158,12 @@ def test_the_moves_of_a_record_are_judged(id: str) -> None:
         state = match.at(move.ply)
         assert move.by == match.steps[move.ply].by
         assert move.best in match.game.legal(state)
-        assert move.loss >= 0.0 and 0.0 <= move.value <= 1.0
+        assert move.loss >= 0.0 and 0.0 <= move.chance.low <= move.chance.value <= move.chance.high <= 1.0
+        assert move.choices[0][0] == move.best
+        assert all(value <= move.choices[0][1] for _, value in move.choices)
         if move.best == match.steps[move.ply].text:
             assert move.loss == 0.0
-    again = analyse(match, Rng(1), middle + 1, middle + 3, light(id, "fort"))
+    again = analyse(match, Rng(1), middle + 1, middle + 3, light(id, "fort"), quick_odds(match))
     assert [move.to_json() for move in again] == [move.to_json() for move in moves if move.ply > middle]
 
 
@@ -157,7 +175,9 @@ def test_a_costly_move_comes_with_what_the_best_one_would_have_brought() -> None
         legal = match.state.legal_actions()
         match.apply(legal[int(rng.below(len(legal)))])
     judged = [
-        move for move in analyse(match, Rng(1), 0, None, light("sifaxe", "fort")) if move.loss >= WORTH_A_WORD
+        move
+        for move in analyse(match, Rng(1), 0, None, light("sifaxe", "fort"), quick_odds(match, 12))
+        if move.loss >= WORTH_A_WORD
     ]
     assert judged, "random play misses something in sixteen moves"
     for move in judged:
@@ -167,7 +187,9 @@ def test_a_costly_move_comes_with_what_the_best_one_would_have_brought() -> None
         missed = state_points(state, best) - state_points(state, match.steps[move.ply].action)
         assert terms.get("points", 0.0) == pytest.approx(missed)
     quiet = [
-        move for move in analyse(match, Rng(1), 0, 4, light("sifaxe", "fort")) if move.loss < WORTH_A_WORD
+        move
+        for move in analyse(match, Rng(1), 0, 4, light("sifaxe", "fort"), quick_odds(match, 12))
+        if move.loss < WORTH_A_WORD
     ]
     assert all(move.terms == [] for move in quiet)
 

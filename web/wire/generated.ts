@@ -50,6 +50,9 @@ export interface AnalysedMove {
   loss: number | null;
   terms?: HintTerm[];
   choices?: Choice[];
+  low?: number | null;
+  high?: number | null;
+  fitted?: boolean;
 }
 /**
  * A reason of a hint, and how much it weighs.
@@ -66,7 +69,7 @@ export interface Message {
   params: Record<string, unknown>;
 }
 /**
- * An action that could have been chosen, and what it is worth to the seat, from 0 to 1.
+ * An action that could have been chosen, and the seat's chance of winning with it.
  */
 export interface Choice {
   action: string;
@@ -310,6 +313,9 @@ export interface HintMessage {
   action: string;
   value: number | null;
   terms: HintTerm[];
+  low?: number | null;
+  high?: number | null;
+  fitted?: boolean;
 }
 /**
  * Sit down: on this seat, or on the first open one.

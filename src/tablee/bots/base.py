@@ -36,6 +36,9 @@ class Bot:
         """A legal action of ``known``."""
         raise AssertionError("a bot decides")
 
+    def forget(self) -> None:
+        """Begin another game: a bot that remembers what it planned drops it."""
+
     def weigh(self, known: State, seat: i64, rng: Rng, also: i64) -> list[Weighed]:
         """The actions it looked at, best first; ``also`` (an action, -1 for none) is looked at in any case."""
         return [Weighed(int(self.decide(known, seat, rng)), 0.5, 1)]

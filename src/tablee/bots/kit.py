@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from tablee.bots.base import Bot, RandomBot
+from tablee.bots.fits import Fits, read_fits
+from tablee.bots.greedy import PolicyBot
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.search import SearchBot
 from tablee.core.errors import TableeError
+from tablee.core.game import Game
+from tablee.core.options import Options
 from tablee.core.registry import packages
 
 RANDOM: Final = "random"
@@ -25,6 +30,10 @@ ALL_FIVE: Final = [RANDOM, FACILE, GREEDY, MOYEN, FORT]  # weakest first
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Kit:
     """The bots of a game nobody wrote anything about: search that knows the rules and nothing else."""
+
+    def __init__(self) -> None:
+        self.folder: Path | None = None  # where the module lies that it was found in
+        self._fits: Fits | None = None
 
     def names(self) -> list[str]:
         """The bots there are, weakest first."""
@@ -51,6 +60,47 @@ class Kit:
         """The bot that analyses every move of a game: quicker than the adviser."""
         return SearchBot("analyst", self.knowledge(), 2000)
 
+    # -- chances (``chances.py``)
+
+    def sparring(self) -> Bot:
+        """The quick bot that plays out a position to tell the chances."""
+        return PolicyBot("sparring", self.knowledge())
+
+    def playouts(self) -> int:
+        """How many tell a chance."""
+        return 64
+
+    def made_by(self) -> str:
+        """What a kept calibration belongs to; other playouts need another one."""
+        return f"{self.playouts()} playouts by {self.sparring().name}"
+
+    def telling(self) -> list[str]:
+        """The options by which one kind of table differs from another in its chances."""
+        return []
+
+    def kinds(self, game: Game) -> list[tuple[int, Options]]:
+        """The seats and options at which chances are calibrated."""
+        return [(seats, {}) for seats in game.seats]
+
+    def kind_of(self, game: Game, seats: int, options: Options) -> str:
+        """The name of a kind of table: its seats, and what telling options are not as usual."""
+        usual = {option.name: option.default for option in game.options}
+        return str(seats) + "".join(
+            [f",{name}={options[name]}" for name in self.telling() if options.get(name) != usual.get(name)]
+        )
+
+    def fits(self) -> Fits:
+        """The kept calibration of the game's chances."""
+        found = self._fits
+        if found is None:
+            found = read_fits(self.calibration(), self.made_by())
+            self._fits = found
+        return found
+
+    def calibration(self) -> Path:
+        """The file that keeps it."""
+        return (Path(__file__).parent if self.folder is None else self.folder) / "calibration.json"
+
 
 _FOUND: Final[dict[str, Kit]] = {}
 
@@ -76,7 +126,10 @@ def _find(game_id: str) -> Kit:
 
 
 def _load(module: str) -> Kit:
-    kit: object = getattr(import_module(module), "KIT", None)
+    found = import_module(module)
+    kit: object = getattr(found, "KIT", None)
     if not isinstance(kit, Kit):
         raise TableeError(f"the module {module} must hold the game's bots as KIT, an instance of Kit")
+    if found.__file__ is not None:
+        kit.folder = Path(found.__file__).parent
     return kit

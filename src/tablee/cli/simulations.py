@@ -1,4 +1,4 @@
-"""``tablee simulate``: many games between bots, counted."""
+"""``tablee simulate``: many games between bots, counted; ``tablee calibrate``: how often their chances come true."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from tablee.cli.arguments import Commands, Setting, add_bots, add_command, add_game, add_json, positive
+from tablee.cli.arguments import Commands, Setting, add_bots, add_command, add_game, add_json, positive, whole
 
 if TYPE_CHECKING:
     from tablee.lab.simulate import Tally
@@ -18,6 +18,10 @@ tablee simulate styx --games 10000
 tablee simulate styx --games 100000 --seed 7 --jobs 2 --json
 tablee simulate styx --games 1000000 --cluster tcp://10.0.0.1:8786 --keep styx.jsonl
 tablee simulate styx --bots random,random --edition my-box.toml
+"""
+CALIBRATIONS = """
+tablee calibrate styx --games 600 --jobs 2 > src/tablee/bots/styx/calibration.json
+tablee calibrate sphinx --seed 3
 """
 
 
@@ -34,6 +38,30 @@ def add_commands(commands: Commands) -> None:
     )
     add_workers(parser)
     add_json(parser)
+    _add_calibrate(commands)
+
+
+def _add_calibrate(commands: Commands) -> None:
+    from tablee.lab.workforce import add_workers
+
+    summary = "measure the chances that bots tell, and print the table that mends them"
+    parser = add_command(commands, "calibrate", summary, CALIBRATIONS, calibrate)
+    parser.add_argument("game", metavar="GAME", help="a game's name, as 'tablee games' lists it")
+    parser.add_argument(
+        "--games", type=positive, default=600, metavar="N", help="games between moyen bots (default: 600)"
+    )
+    parser.add_argument(
+        "--seed", type=whole, default=0, metavar="S", help="a whole number; the same seed, the same table"
+    )
+    add_workers(parser, keep=False)
+
+
+def calibrate(args: argparse.Namespace) -> int:
+    from tablee.lab.calibration import calibration
+    from tablee.lab.workforce import workforce
+
+    sys.stdout.write(calibration(args.game, str(args.seed), args.games, workforce(args)))
+    return 0
 
 
 def run(args: argparse.Namespace) -> int:

@@ -212,6 +212,8 @@ hint-says = Hint: { $action }
 hint-thinking = Thinking…
 hint-follow = Follow
 hint-value = { $percent }% chance to win
+hint-between = (between { $low } and { $high }%)
+hint-unfitted = · chances not verified for this edition or these options
 
 undo = Take back
 undo-asked = { $name } would like to take back a move; the game will no longer count.

@@ -216,6 +216,8 @@ hint-says = Conseil : { $action }
 hint-thinking = On réfléchit…
 hint-follow = Suivre
 hint-value = { $percent } % de chances de gagner
+hint-between = (entre { $low } et { $high } %)
+hint-unfitted = · chances non vérifiées pour cette édition ou ces options
 
 undo = Reprendre
 undo-asked = { $name } voudrait reprendre un coup ; la partie ne comptera plus.

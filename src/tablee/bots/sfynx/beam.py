@@ -254,6 +254,10 @@ class BeamBot(Bot):
         super().__init__(name)
         self.search = TurnSearch(width, finals, budget)
 
+    def forget(self) -> None:
+        self.search.plan = []
+        self.search.at = 0
+
     def decide(self, known: State, seat: i64, rng: Rng) -> i64:
         assert isinstance(known, SfynxState)
         self.search.cap = self.cap

@@ -9,6 +9,8 @@ from tablee.bots.kit import ALL_FIVE, FACILE, FORT, GREEDY, MOYEN, Kit
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.sfynx.knowledge import SfynxKnowledge
 from tablee.bots.sfynx.players import SfynxAdviser, SfynxGreedy
+from tablee.core.game import Game
+from tablee.core.options import Options
 
 
 class SfynxKit(Kit):
@@ -28,6 +30,21 @@ class SfynxKit(Kit):
         if name == FORT:
             return SfynxAdviser(name, 16, 64, 16_000)
         return RandomBot()
+
+    def sparring(self) -> Bot:
+        return self.make(MOYEN)
+
+    def playouts(self) -> int:
+        return 16
+
+    def telling(self) -> list[str]:
+        return ["degree", "layout", "starting_reward", "harder_rewards"]
+
+    def kinds(self, game: Game) -> list[tuple[int, Options]]:
+        out: list[tuple[int, Options]] = []
+        for seats in game.seats[:2]:
+            out += [(seats, {"degree": degree}) for degree in range(1, 9)]
+        return out
 
     def analyst(self) -> Bot:
         return SfynxAdviser("analyst", 3, 12, 1500)

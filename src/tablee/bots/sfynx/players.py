@@ -63,8 +63,7 @@ class SfynxAdviser(BeamBot):
     def weigh(self, known: State, seat: i64, rng: Rng, also: i64) -> list[Weighed]:
         assert isinstance(known, SfynxState)
         self.search.cap = self.cap
-        self.search.at = 0
-        self.search.plan = []
+        self.forget()
         best = self.search.choose(known)
         if known.phase == CURSING:
             return [Weighed(int(best), self.cursed(known, best), 1)] + (

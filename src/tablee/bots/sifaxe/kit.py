@@ -10,6 +10,8 @@ from tablee.bots.kit import ALL_FIVE, FACILE, FORT, GREEDY, MOYEN, Kit
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.search import SearchBot
 from tablee.bots.sifaxe.knowledge import SifaxeKnowledge
+from tablee.core.game import Game
+from tablee.core.options import Options
 
 
 class SifaxeKit(Kit):
@@ -29,6 +31,22 @@ class SifaxeKit(Kit):
         if name == FORT:
             return SearchBot(name, self.knowledge(), 12_000, 0.4)
         return RandomBot()
+
+    def adviser(self) -> Bot:
+        return SearchBot("adviser", self.knowledge(), 6_000, 0.4)
+
+    def sparring(self) -> Bot:
+        return self.make(MOYEN)
+
+    def playouts(self) -> int:
+        return 200
+
+    def telling(self) -> list[str]:
+        return ["teams", "draw"]
+
+    def kinds(self, game: Game) -> list[tuple[int, Options]]:
+        alone: list[tuple[int, Options]] = [(seats, {}) for seats in game.seats]
+        return alone + [(4, {"teams": "announced"}), (6, {"teams": "announced"})]
 
     def analyst(self) -> Bot:
         return SearchBot("analyst", self.knowledge(), 2_000, 0.4)

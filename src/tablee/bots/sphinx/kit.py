@@ -9,6 +9,8 @@ from tablee.bots.kit import ALL_FIVE, FACILE, FORT, GREEDY, MOYEN, Kit
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.sphinx.knowledge import SphinxKnowledge
 from tablee.bots.sphinx.planner import PlannerBot
+from tablee.core.game import Game
+from tablee.core.options import Options
 
 
 class SphinxKit(Kit):
@@ -28,6 +30,19 @@ class SphinxKit(Kit):
         if name == FORT:
             return PlannerBot(name, True, True, 4.0, 0)
         return RandomBot()
+
+    def sparring(self) -> Bot:
+        return self.make(MOYEN)
+
+    def playouts(self) -> int:
+        return 48
+
+    def telling(self) -> list[str]:
+        return ["two_dice", "free_doors", "keep_cards", "free_order"]
+
+    def kinds(self, game: Game) -> list[tuple[int, Options]]:
+        out: list[tuple[int, Options]] = [(seats, {}) for seats in game.seats]
+        return out + [(4, {name: True}) for name in self.telling()]
 
     def analyst(self) -> Bot:
         return self.make(FORT)

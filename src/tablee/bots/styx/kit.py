@@ -30,6 +30,15 @@ class StyxKit(Kit):
             return StyxEndgame(name, 150_000, 3, 40)
         return RandomBot()
 
+    def adviser(self) -> Bot:
+        return StyxEndgame("adviser", 30_000, 3, 40)
+
+    def sparring(self) -> Bot:
+        return self.make(FACILE)
+
+    def playouts(self) -> int:
+        return 40
+
     def analyst(self) -> Bot:
         return StyxEndgame("analyst", 10_000, 3, 40)
 

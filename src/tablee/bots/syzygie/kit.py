@@ -32,6 +32,12 @@ class SyzygieKit(Kit):
             return RaceBot(name, self.knowledge(), 600)
         return RandomBot()
 
+    def adviser(self) -> Bot:
+        return RaceBot("adviser", self.knowledge(), 200)
+
+    def sparring(self) -> Bot:
+        return HastyBot("hasty of 60", self.knowledge(), 60)
+
     def analyst(self) -> Bot:
         return RaceBot("analyst", self.knowledge(), 100)
 

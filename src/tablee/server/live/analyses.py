@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 import structlog
 
@@ -18,7 +20,14 @@ from tablee.table.wire.bodies import (
 
 log = structlog.get_logger("analyses")
 MOST_ANALYSES = 20  # concurrently
-MOVES_AT_ONCE = 4
+MOVES_AT_ONCE = 4  # steps in a batch
+BATCHES_AT_ONCE = 2
+CHANCES = 2  # what "value" means in a stored analysis; those of earlier releases are computed again
+
+
+class Stored(msgspec.Struct):
+    chances: int
+    moves: list[AnalysedMove]
 
 
 class Analyses:
@@ -32,8 +41,9 @@ class Analyses:
         if not table.match.over():
             raise Refused("not_finished")
         rows = await self.hub.store.read("SELECT body FROM analyses WHERE id = :id", {"id": table.id})
-        if rows:
-            return bodies.Analysis("done", msgspec.json.decode(str(rows[0][0]), type=list[AnalysedMove]))
+        stored = None if not rows else _stored(str(rows[0][0]))
+        if stored is not None:
+            return bodies.Analysis("done", stored)
         if table.id not in self.running and len(self.running) >= MOST_ANALYSES:
             raise Refused("busy")
         return bodies.Analysis("running", list(self.running.get(table.id, [])))
@@ -45,16 +55,22 @@ class Analyses:
         moves = self.running[table.id] = []
         try:
             seed = self.hub.entropy.thought()
-            for first in range(0, table.ply, MOVES_AT_ONCE):
-                moves += await self.hub.workers.analyse(table, seed, first, first + MOVES_AT_ONCE, owner)
+            step = MOVES_AT_ONCE * BATCHES_AT_ONCE
+            for first in range(0, table.ply, step):
+                batches = [
+                    self.hub.workers.analyse(table, seed, begin, begin + MOVES_AT_ONCE, owner)
+                    for begin in range(first, min(first + step, table.ply), MOVES_AT_ONCE)
+                ]
+                for done in await asyncio.gather(*batches):
+                    moves += done
             await self.hub.store.write(
                 [
                     Write(
                         "INSERT INTO analyses (id, body, created) VALUES (:id, :body, :now)"
-                        " ON CONFLICT (id) DO NOTHING",
+                        " ON CONFLICT (id) DO UPDATE SET body = excluded.body, created = excluded.created",
                         {
                             "id": table.id,
-                            "body": msgspec.json.encode(moves).decode(),
+                            "body": msgspec.json.encode(Stored(CHANCES, moves)).decode(),
                             "now": self.hub.entropy.now(),
                         },
                     )
@@ -67,3 +83,12 @@ class Analyses:
         finally:
             del self.running[table.id]
             self.hub.workers.forget(table.id)
+
+
+def _stored(body: str) -> list[AnalysedMove] | None:
+    """The moves of a stored analysis; None where it was made by an earlier release."""
+    try:
+        stored = msgspec.json.decode(body, type=Stored)
+    except msgspec.ValidationError:
+        return None
+    return stored.moves if stored.chances == CHANCES else None

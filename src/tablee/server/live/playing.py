@@ -57,4 +57,5 @@ async def advise(hub: Hub, table: Table, player: str | None, seat: int) -> HintM
     except Lost:
         raise Refused("bot_lost", {"seat": seat}) from None
     terms = msgspec.convert(given.terms, list[HintTerm])
-    return HintMessage(seat, ply, given.action, given.value, terms)
+    chance = (given.low, given.high, given.fitted)
+    return HintMessage(seat, ply, given.action, given.value, terms, *chance)

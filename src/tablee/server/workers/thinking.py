@@ -8,6 +8,7 @@ import msgspec
 
 from tablee.bots import advice
 from tablee.bots.base import Bot, choose
+from tablee.bots.chances import Odds
 from tablee.bots.roster import bot_names, make_bot
 from tablee.core.files.edition import EditionCache
 from tablee.core.form import Form, rules_form
@@ -19,6 +20,10 @@ from tablee.core.state import State
 from tablee.table.table import Table, rules_of
 
 KEPT = 64  # matches a worker caches
+PLAYOUTS = 0  # that tell a chance; 0 for as many as the game's kit says
+PLAYOUTS_CAP = (
+    0.8  # seconds for the chances of one analysed move; only rules that are not compiled yet need them
+)
 
 
 class Head(msgspec.Struct):
@@ -42,6 +47,9 @@ class Position(msgspec.Struct):
 class AdviceData(msgspec.Struct):
     action: str
     value: float
+    low: float
+    high: float
+    fitted: bool
     terms: list[dict[str, object]]
 
 
@@ -119,19 +127,23 @@ def decide(position: bytes, level: str, seat: int, seed: str, cap: float) -> str
 
 def advise(position: bytes, seat: int, seed: str, cap: float, level: str) -> bytes:
     """A hint, from what the seat may know: the game's adviser's, or that of the bot that is named."""
-    game, _, state = _state_of(position)
-    rng = Rng(seed)
-    if level in bot_names(game.id):
-        best = make_bot(game.id, level).weigh(state.resample(seat, rng), seat, rng, -1)[0]
-        hint = advice.Advice(best.action, best.value, advice.explain(game, state, seat, best.action))
-    else:
-        hint = advice.hint(game, state, seat, rng, cap)
-    terms = [{"message": term.message.to_json(), "value": round(term.value, 3)} for term in hint.terms]
-    data = AdviceData(game.format(state, hint.action), round(hint.value, 4), terms)
+    game, match, state = _state_of(position)
+    named = make_bot(game.id, level) if level in bot_names(game.id) else None
+    hint = advice.hint(match, seat, Rng(seed), cap, named, Odds(match, PLAYOUTS))
+    chance = hint.chance
+    data = AdviceData(
+        game.format(state, hint.action),
+        round(chance.value, 4),
+        round(chance.low, 4),
+        round(chance.high, 4),
+        chance.fitted,
+        [term.to_json() for term in hint.terms],
+    )
     return msgspec.json.encode(data)
 
 
 def analyse(position: bytes, seed: str, first: int, last: int) -> bytes:
     """Some moves of a finished game, judged."""
     _, match, _ = _state_of(position)
-    return msgspec.json.encode([move.to_json() for move in advice.analyse(match, Rng(seed), first, last)])
+    moves = advice.analyse(match, Rng(seed), first, last, None, Odds(match, PLAYOUTS), PLAYOUTS_CAP)
+    return msgspec.json.encode([move.to_json() for move in moves])

@@ -173,7 +173,7 @@ class Replay(msgspec.Struct):
 
 
 class Choice(msgspec.Struct):
-    """An action that could have been chosen, and what it is worth to the seat, from 0 to 1."""
+    """An action that could have been chosen, and the seat's chance of winning with it."""
 
     action: str
     value: float
@@ -184,11 +184,14 @@ class AnalysedMove(msgspec.Struct):
 
     ply: int
     by: int
-    value: float | None  # for the seat that moved, from 0 to 1
+    value: float | None  # the chance of winning that it left to the seat that moved
     best: str | None
     loss: float | None
     terms: list[HintTerm] = []  # what the best action would have gained
-    choices: list[Choice] = []  # the best actions, best first; none in analyses of earlier releases
+    choices: list[Choice] = []  # the best actions, best first
+    low: float | None = None  # the chance lies between, 95 times in 100
+    high: float | None = None
+    fitted: bool = True  # whether it was measured how often chances at such a table come true
 
 
 class Analysis(msgspec.Struct):

@@ -327,8 +327,11 @@ class HintMessage(msgspec.Struct, tag_field="type", tag="hint"):
     seat: int
     ply: int
     action: str
-    value: float | None
+    value: float | None  # the chance of winning with it if everyone goes on like moyen
     terms: list[HintTerm]
+    low: float | None = None  # the chance lies between, 95 times in 100
+    high: float | None = None
+    fitted: bool = True  # whether it was measured how often chances at such a table come true
 
 
 class WhyNotMessage(msgspec.Struct, tag_field="type", tag="why_not"):
