@@ -42,7 +42,7 @@ class Server:
         command += ["--page", page] if page else []
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log)
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 90
         while time.monotonic() < deadline:
             try:
                 with urllib.request.urlopen(f"{self.url}/health", timeout=2):
