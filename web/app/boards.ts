@@ -1,10 +1,12 @@
 import type { Component } from "svelte";
 import type { BoardProps, Drawing, Folder, GameModule } from "../board/contract";
+import type { PrintProps } from "../board/print/sheet";
 
 // One chunk a game: a table downloads only the board it shows.
 const boards = import.meta.glob<{ default: Component<BoardProps<unknown>> }>("../games/*/Board.svelte");
 const games = import.meta.glob<{ default: GameModule }>("../games/*/game.ts");
 const drawings = import.meta.glob<{ default: Drawing }>("../games/*/Drawing.svelte");
+const prints = import.meta.glob<{ default: Component<PrintProps> }>("../games/*/Print.svelte");
 
 const idOf = (path: string): string => path.split("/").at(-2) ?? "";
 
@@ -23,5 +25,11 @@ export async function loadBoard(id: string): Promise<Folder> {
 /** The drawings of a game's rules text, if it has any. */
 export async function loadDrawing(id: string): Promise<Drawing | null> {
   const load = drawings[`../games/${id}/Drawing.svelte`];
+  return load ? (await load()).default : null;
+}
+
+/** The sheets of a game to be printed, if it has any. */
+export async function loadPrint(id: string): Promise<Component<PrintProps> | null> {
+  const load = prints[`../games/${id}/Print.svelte`];
   return load ? (await load()).default : null;
 }

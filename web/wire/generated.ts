@@ -220,6 +220,19 @@ export interface LessonInfo {
   seats?: number[];
 }
 /**
+ * An edition: its file, its components, and a first position for the board to draw them from.
+ */
+export interface EditionInfo {
+  game: string;
+  name: string;
+  digest: string;
+  standard: boolean;
+  text: string;
+  data: Record<string, unknown>;
+  view: Record<string, unknown>;
+  warnings: string[];
+}
+/**
  * Why a request was refused: a code, an English sentence, and the reason as a message.
  */
 export interface ErrorBody {

@@ -28,6 +28,7 @@ from tablee.server.api.direct import Direct
 from tablee.server.api.middleware import Middleware
 from tablee.server.api.openapi import ExactSchema, Methods
 from tablee.server.connections import limits_of
+from tablee.server.editions import handlers as editions
 from tablee.server.entropy import Entropy
 from tablee.server.live.analyses import Analyses
 from tablee.server.live.hub import Hub
@@ -112,6 +113,7 @@ class Application:
                 *tables.HANDLERS,
                 *records.HANDLERS,
                 *lessons.HANDLERS,
+                *editions.HANDLERS,
                 *operation.HANDLERS,
                 show_page,
             ],

@@ -23,6 +23,7 @@ ROOMS: dict[str, str] = {
     "record": "record",
     "rules": "game",
     "learn": "game",
+    "imprimer": "game",
     "settings": "",
 }
 FRENCH, ENGLISH = "fr", "en"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -230,6 +230,19 @@ class GameInfo(msgspec.Struct):
     bots: list[str]
     usual_seats: int  # what a new table starts with
     presets: dict[str, dict[str, bool | int | str]]  # options that the rulebook proposes together, by name
+
+
+class EditionInfo(msgspec.Struct):
+    """An edition: its file, its components, and a first position for the board to draw them from."""
+
+    game: str
+    name: str
+    digest: str
+    standard: bool  # the one in the box
+    text: str  # TOML, as the command line reads it
+    data: dict[str, Any]
+    view: dict[str, Any]  # of a spectator, at a table with the usual seats and options
+    warnings: list[str]
 
 
 class Health(msgspec.Struct):

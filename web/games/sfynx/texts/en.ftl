@@ -179,3 +179,17 @@ epilogue =
     }.
 finale-won = The Sfynx bow
 finale-lost = The city closes
+
+print-tiles = Civilisation tiles
+print-enigmes = Riddles
+print-enigme = riddle { $name }
+print-tokens = Challenge tokens
+print-deeds = Actions
+print-basic = basic action
+print-clock = The Clepsydra
+print-degrees = The degrees
+print-degree = Degree
+print-packs = Packs
+print-score = Score sheet
+print-game = Game
+print-won = Games won

@@ -182,3 +182,17 @@ epilogue =
     }.
 finale-won = Les Sfynx s’inclinent
 finale-lost = La cité se referme
+
+print-tiles = Tuiles Civilisation
+print-enigmes = Énigmes
+print-enigme = énigme { $name }
+print-tokens = Jetons Challenge
+print-deeds = Actions
+print-basic = action basique
+print-clock = La Clepsydre
+print-degrees = Les degrés
+print-degree = Degré
+print-packs = Paquets
+print-score = Feuille de marque
+print-game = Partie
+print-won = Parties gagnées

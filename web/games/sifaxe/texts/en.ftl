@@ -125,3 +125,5 @@ name-special =
         [one] point
        *[other] points
     }
+
+print-tiles = Hexagons

@@ -80,3 +80,11 @@ letter-I = I
 letter-M = Cu
 letter-T = T
 letter-V = V
+
+print-cards = Wrathful cards
+print-styx = STYX cards
+print-boat = Phlégyas’ boat, to cut out:
+print-boat_name = Phlégyas’ boat
+print-score = Score sheet
+print-game = Game
+print-won = Games won

@@ -80,3 +80,11 @@ letter-I = I
 letter-M = M
 letter-T = T
 letter-V = V
+
+print-cards = Coléreux
+print-styx = Cartes STYX
+print-boat = La barque de Phlégyas, à découper :
+print-boat_name = barque de Phlégyas
+print-score = Feuille de marque
+print-game = Partie
+print-won = Parties gagnées

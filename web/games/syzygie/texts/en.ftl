@@ -103,3 +103,9 @@ refusal-mismatch = the card below shows { $shown } here: yours would put { $laid
 refusal-touches_nothing = here the card would cover no other card
 refusal-hides = the card would wholly hide another
 refusal-something_fits = a card is discarded only if none of the hand can be placed
+
+print-cards = Cards
+print-card_0 = card { $card } of dawn
+print-card_1 = card { $card } of dusk
+print-start = start card
+print-total = Total

@@ -103,3 +103,9 @@ refusal-mismatch = la carte du dessous montre ici { $shown } : la vôtre y mett
 refusal-touches_nothing = ici, la carte n’en recouvrirait aucune autre
 refusal-hides = la carte en cacherait entièrement une autre
 refusal-something_fits = on n’écarte une carte que si aucune de la main ne peut être posée
+
+print-cards = Cartes
+print-card_0 = carte { $card } de l’aube
+print-card_1 = carte { $card } du crépuscule
+print-start = carte de départ
+print-total = Total

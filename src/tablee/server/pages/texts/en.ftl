@@ -2,6 +2,7 @@ link-home = French board games at one table. Against a bot, with friends, or sev
 link-missing = This page does not exist.
 link-rules = The rules of { $game }
 link-learn = Learn { $game } by playing
+link-imprimer = Print { $game }
 link-waiting =
     { $count ->
         [0] A table of { $game } waits for you: sit down with one click.

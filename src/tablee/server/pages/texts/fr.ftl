@@ -2,6 +2,7 @@ link-home = Des jeux de société français à une même table. Contre un robot,
 link-missing = Cette page n’existe pas.
 link-rules = Les règles { ELIDE("de", $game) }
 link-learn = Apprendre { $game } en jouant
+link-imprimer = Imprimer { $game }
 link-waiting =
     { $count ->
         [0] Une table { ELIDE("de", $game) } vous attend : prenez place d’un clic.

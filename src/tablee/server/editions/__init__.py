@@ -1,0 +1,1 @@
+"""Editions on this server: shown, checked, tried out."""
