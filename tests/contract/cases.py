@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 
 from tablee.core import CHANCE, Edition, Game, Match, Options, Rng, State, game_ids, get_game
+from tests.profile import examples
+
+Tried = Callable[["Case", int, int], None]
 
 
 class Case:
@@ -23,6 +30,18 @@ class Case:
 
     def deal(self, seed: int) -> State:
         return self.game.setup(edition(self.game), self.seats, self.options, Rng(seed))
+
+
+def along_the_game(drawn: int, longest: int) -> Callable[[Tried], Callable[..., None]]:
+    """Try ``seed`` and ``steps``: the middle and the end of a game in every run, and so many drawn anew."""
+
+    def decorated(test: Tried) -> Callable[..., None]:
+        tried: Callable[..., None] = given(seed=st.integers(0, 2**32), steps=st.integers(0, longest))(test)
+        for steps in (longest // 2, longest):
+            tried = example(seed=steps, steps=steps)(tried)
+        return settings(max_examples=examples(drawn))(tried)
+
+    return decorated
 
 
 _EDITIONS: dict[str, Edition] = {}

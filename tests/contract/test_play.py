@@ -12,7 +12,7 @@ from tablee.core import OVER, IllegalAction, Match, OpenState, Record, Rng, Seat
 from tablee.core.state import Actions
 from tests.profile import examples
 
-from .cases import Case, advance, all_cases, check_outcome, dumped, pick
+from .cases import Case, advance, all_cases, along_the_game, check_outcome, dumped, pick
 
 CASES = all_cases()
 seeds = st.integers(0, 2**32)
@@ -49,8 +49,7 @@ def test_an_action_drawn_at_random_is_the_one_listed_at_that_place(case: Case, s
 
 
 @every_case
-@settings(max_examples=examples(4))
-@given(seed=seeds, steps=st.integers(0, 60))
+@along_the_game(3, 60)
 def test_legal_actions_apply_and_others_are_refused_without_a_trace(
     case: Case, seed: int, steps: int
 ) -> None:
@@ -78,8 +77,7 @@ def test_legal_actions_apply_and_others_are_refused_without_a_trace(
 
 
 @every_case
-@settings(max_examples=examples(4))
-@given(seed=seeds, steps=st.integers(0, 80))
+@along_the_game(3, 80)
 def test_positions_can_be_written_down_and_read_back(case: Case, seed: int, steps: int) -> None:
     match = case.start(seed)
     advance(match, Rng(seed), steps)

@@ -13,7 +13,7 @@ from tablee.core import SPECTATOR, Match, Message, OpenState, Rng, read_record, 
 from tablee.core.words.message import LANGUAGES
 from tests.profile import examples, repeat, run_seed
 
-from .cases import Case, advance, all_cases, dumped, is_chance, pick, seen
+from .cases import Case, advance, all_cases, along_the_game, dumped, is_chance, pick, seen
 from .fixtures import record_files
 from .worlds import Tally, Watcher, by_kind, compare, kind_of, resampled, told
 
@@ -48,8 +48,7 @@ def seats_of(case: Case) -> list[int | None]:
 
 
 @every_case
-@settings(max_examples=examples(4))
-@given(seed=seeds, steps=st.integers(0, 80))
+@along_the_game(3, 80)
 def test_resampling_changes_nothing_that_the_seat_sees(case: Case, seed: int, steps: int) -> None:
     match = case.start(seed)
     advance(match, Rng(seed), steps)
@@ -66,8 +65,7 @@ def test_resampling_changes_nothing_that_the_seat_sees(case: Case, seed: int, st
 
 
 @every_case
-@settings(max_examples=examples(4))
-@given(seed=seeds, steps=st.integers(0, 80))
+@along_the_game(3, 80)
 def test_resampling_does_not_depend_on_what_is_hidden(case: Case, seed: int, steps: int) -> None:
     match = case.start(seed)
     advance(match, Rng(seed), steps)

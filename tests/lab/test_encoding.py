@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tablee.core import Rng, State
 from tablee.core.numbers.encoding import Encoding, choices, observation
 from tablee.lab.environment import array_of, encoded_games
-from tests.contract.cases import Case, advance, all_cases, is_chance, seen
-from tests.profile import examples
+from tests.contract.cases import Case, advance, all_cases, along_the_game, is_chance, seen
 
 CASES = [case for case in all_cases() if case.game.id in encoded_games()]
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -40,8 +38,7 @@ def paths(encoding: Encoding, state: State, chosen: int = 0) -> dict[int, list[i
 
 
 @every_case
-@settings(max_examples=examples(3))
-@given(seed=seeds, steps=st.integers(0, 60))
+@along_the_game(3, 60)
 def test_choices_lead_to_the_legal_actions_and_nothing_else(case: Case, seed: int, steps: int) -> None:
     match = case.start(seed)
     advance(match, Rng(seed), steps)
@@ -59,8 +56,7 @@ def numbers(encoding: Encoding, state: State, seat: int) -> bytes:
 
 
 @every_case
-@settings(max_examples=examples(3))
-@given(seed=seeds, steps=st.integers(0, 60))
+@along_the_game(3, 60)
 def test_what_a_seat_cannot_know_changes_no_observation(case: Case, seed: int, steps: int) -> None:
     match = case.start(seed)
     advance(match, Rng(seed), steps)
