@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import psutil
 from benchmarks import load
 from benchmarks.figures import Figures, say
 from benchmarks.postgres_cluster import Cluster, NoPostgres
+
+if TYPE_CHECKING:
+    from benchmarks.server_load import Server
 
 
 class Family(load.Usage):
@@ -40,7 +43,7 @@ def _seconds(process: Any) -> float:
 class Side:
     """A server of ours on PostgreSQL, and what its runs took."""
 
-    def __init__(self, processes: int, server: load.Server, database: Family) -> None:
+    def __init__(self, processes: int, server: Server, database: Family) -> None:
         self.processes = processes
         self.server = server
         self.database = database

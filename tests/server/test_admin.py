@@ -74,11 +74,12 @@ def test_tables_and_players_are_administered_while_the_server_runs(
             has = json.loads(capsys.readouterr().out)
             assert has == {"tables": 0, "tables_quota": 2, "records": 0, "records_quota": None}
             wish = {"game": "styx", "seats": [ME, screen("Léo")]}
+            answer = await ali.post("/api/tables", wish)
             for _ in range(200):  # until the server has heard of it
-                answer = await ali.post("/api/tables", wish)
                 if answer.status_code == 409:
                     break
                 await asyncio.sleep(0.05)
+                answer = await ali.post("/api/tables", wish)
             assert answer.json()["error"] == "too_many_tables"
             assert await do("quotas", ali.id, "--tables", "-1", "--records", "0") == 0
             assert json.loads(capsys.readouterr().out)["records_quota"] == 0

@@ -63,7 +63,7 @@ def shown(room: Room, player: str | None, status: int = 200) -> Response[bytes]:
 # -- what most handlers are made of
 
 
-def at_table(what: str, told: Any) -> Any:
+def at_table(what: str, told: Any) -> post:
     """The route of something that a player does at a table."""
     return post(
         f"/api/tables/{{table:str}}/{what}", responses=responses(200, told), security=TOKEN, status_code=200
@@ -183,7 +183,9 @@ async def decline_seat(request: HttpRequest, table: FromPath[str]) -> Response[b
 @at_table("fill", messages.Table)
 async def fill_seat(request: HttpRequest, table: FromPath[str], data: JSONBody[FillBody]) -> Response[bytes]:
     """Let a bot have an open seat of a table that one has made."""
-    return await _seated(request, table, lambda *who: seating.fill(*who, data.seat, data.level))
+    return await _seated(
+        request, table, lambda room, player: seating.fill(room, player, data.seat, data.level)
+    )
 
 
 @at_table("cancel", messages.Table)
@@ -209,13 +211,15 @@ async def take_over(
     request: HttpRequest, table: FromPath[str], data: JSONBody[TakeoverBody]
 ) -> Response[bytes]:
     """Let a bot sit in for a seat that is away, or for oneself."""
-    return await _seated(request, table, lambda *who: seating.take_over(*who, data.seat, data.level))
+    return await _seated(
+        request, table, lambda room, player: seating.take_over(room, player, data.seat, data.level)
+    )
 
 
 @at_table("return", messages.Table)
 async def come_back(request: HttpRequest, table: FromPath[str], data: JSONBody[SeatBody]) -> Response[bytes]:
     """Take one's seat back from the bot."""
-    return await _seated(request, table, lambda *who: seating.come_back(*who, data.seat))
+    return await _seated(request, table, lambda room, player: seating.come_back(room, player, data.seat))
 
 
 @get("/api/tables/{table:str}/sync", responses=responses(200, messages.SyncMessage), security=MAYBE_TOKEN)
