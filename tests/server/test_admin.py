@@ -11,7 +11,7 @@ import pytest
 
 from tablee.cli import main
 from tablee.server.entropy import Entropy
-from tests.server.guests import ME, OPEN, Dealt, play_out, screen, served
+from tests.server.guests import ME, OPEN, Dealt, Guest, play_out, screen, served
 
 
 def admin(url: str, *words: str) -> int:
@@ -90,6 +90,16 @@ def test_tables_and_players_are_administered_while_the_server_runs(
             await until(403, "/api/players/me")
             assert await do("unblock", ali.id) == 0
             await until(200, "/api/players/me")
+            code = (await ali.post("/api/players/me/transfer")).json()["code"]
+            other = Guest(at, (await at.http.post("/api/transfer", json={"code": code})).json()["token"])
+            assert (await other.get("/api/players/me")).status_code == 200
+            assert await do("revoke", ali.id, "--token", other.token) == 0
+            for _ in range(200):
+                if (await other.get("/api/players/me")).status_code == 401:
+                    break
+                await asyncio.sleep(0.05)
+            assert (await other.get("/api/players/me")).status_code == 401
+            assert (await ali.get("/api/players/me")).status_code == 200, "the other token stays"
             assert await do("revoke", ali.id) == 0
             await until(401, "/api/players/me")
             assert await do("forget", ali.id) == 0
