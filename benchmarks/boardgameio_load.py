@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,7 @@ from benchmarks.load import HOST, Server, Tally
 FOLDER = Path(__file__).parent / "boardgameio"
 GAME = "columns"
 PLACES = 6
+Run = Callable[[], Awaitable[dict[str, float]]]  # a load, and what came of it
 
 
 class G(msgspec.Struct):
@@ -255,28 +256,25 @@ async def serving(node: str, *storage: str) -> AsyncIterator[Server]:
         await process.wait()
 
 
-async def measure(figures: Figures, seconds: float, rate: float, sockets: int) -> float | None:
-    """Its steps a second of processor time in memory; None where it was not measured.
-
-    ``rate`` is the steps a second at which our own answers were timed.
-    """
+async def measure(figures: Figures, seconds: float, rate: float, sockets: int, ours: Run) -> None:
+    """``rate`` is the steps a second at which our own answers were timed, ``ours`` loads our server once more."""
     programs = node_programs()
     if programs is None:
         say("boardgame.io: not measured, there is no Node")
-        return None
+        return
     problem = await asyncio.to_thread(install, programs[1])
     if problem:
         say(f"boardgame.io: not measured, {problem}")
-        return None
+        return
     version = json.loads((FOLDER / "package.json").read_text())["dependencies"]["boardgame.io"]
-    in_memory = 0.0
     with tempfile.TemporaryDirectory(prefix="boardgameio-") as folder:
         for name, storage in (("memory", []), ("files", [folder])):
             async with serving(programs[0], *storage) as server:
                 say(f"boardgame.io {version}, {name}: {load.TABLES} tables at full speed")
                 full = await load.load(server.usage, Playing(server).keep, seconds, 0.0)
                 load.note(figures, f"boardgameio.{name}.full", full)
-                in_memory = full["steps_per_core"] if name == "memory" else in_memory
+                if name == "memory":
+                    await _compare(figures, server, seconds / 2, ours)
                 # At our own half, or at its own where that is less: nobody is timed drowning.
                 half = min(rate, full["steps"] / 2)
                 say(f"boardgame.io, {name}: at {half:.0f} steps a second")
@@ -285,4 +283,17 @@ async def measure(figures: Figures, seconds: float, rate: float, sockets: int) -
     async with serving(programs[0]) as server:
         say(f"boardgame.io: {sockets} idle sockets")
         figures.note(f"boardgameio.idle_{sockets}.memory", await idle(server, sockets), "MB")
-    return in_memory
+
+
+async def _compare(figures: Figures, server: Server, seconds: float, ours: Run) -> None:
+    """Our server, durable, and theirs, in memory, in turns by the same clients."""
+    say(f"both in turns, {load.ROUNDS} times")
+    mine: list[dict[str, float]] = []
+    theirs: list[dict[str, float]] = []
+    for _ in range(load.ROUNDS):
+        mine.append(await ours())
+        theirs.append(await load.load(server.usage, Playing(server).keep, seconds, 0.0))
+    rates = [load.median(runs)["steps_per_core"] for runs in (mine, theirs)]
+    for name, rate in zip(("server", "boardgameio"), rates, strict=True):
+        figures.note(f"turns.{name}.steps_per_core", rate, "steps/s of processor time, in turns")
+    figures.note("server.of_boardgameio", rates[0] / rates[1], "of boardgame.io's rate in memory, a core")

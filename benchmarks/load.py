@@ -13,6 +13,7 @@ from benchmarks.figures import Figures
 HOST = "127.0.0.1"
 TABLES = 200
 SEATING_SECONDS = 60.0
+ROUNDS = 3  # of what is compared: in turns, so that whatever else the machine does meets all of them
 
 
 class Usage:
@@ -93,6 +94,11 @@ async def load(
         "steps_per_core": len(times) / max(used, 0.01),
         "client_cores": mine / took,
     }
+
+
+def median(runs: list[dict[str, float]]) -> dict[str, float]:
+    """The run in the middle, by what a core made."""
+    return sorted(runs, key=lambda run: run["steps_per_core"])[len(runs) // 2]
 
 
 def note(figures: Figures, name: str, measured: dict[str, float]) -> None:

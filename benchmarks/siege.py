@@ -2,6 +2,9 @@
 
 Prints one JSON object. Fails where an acknowledged step was lost, an answer was a 5xx, a table changed that nobody
 played at, memory grew by more than a tenth, or an honest player's p99 was 100 ms or more.
+
+The whole is 500 kills (half on SQLite, half on PostgreSQL, side by side) and 100,000 hostile messages. It can be laid
+in slices: ``--kills 100 --hostile 0 --tally siege.json`` adds this slice to what the file holds, and prints the sum.
 """
 
 from __future__ import annotations
@@ -15,6 +18,7 @@ import signal
 import sys
 import tempfile
 import time
+from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -22,12 +26,14 @@ import httpx
 import msgspec
 import psutil
 import websockets
+from benchmarks.figures import say
 from benchmarks.postgres_cluster import Cluster
 from tests.server.guests import BOT, ME, Guest, screen
 from tests.server.processes import Process, start
 from tests.server.test_durability import Ledger
 
 LEDGERS = 6
+SAY_EVERY = 25  # kills
 WARM_UP = 0.1  # of the hostile messages, before memory is measured
 SLOWEST = 0.1  # seconds, p99 of an honest player's step
 
@@ -72,13 +78,15 @@ async def kills(url: str, count: int, cluster: Cluster | None, rng: random.Rando
             if victim == "server":
                 await at.stop(signal.SIGKILL)
             elif victim == "worker":
-                for worker in rng.sample(family(at)[1:], 1):
-                    worker.kill()
+                with contextlib.suppress(psutil.NoSuchProcess):
+                    rng.choice(await workers(at)).kill()
                 await asyncio.sleep(0.2)
             elif cluster is not None:
-                cluster.crash()
+                await asyncio.to_thread(cluster.crash)
                 await asyncio.to_thread(cluster.launch)
             done[victim] += 1
+            if sum(done.values()) % SAY_EVERY == 0:
+                say(f"{url.split(':')[0]}: {sum(done.values())} of {count} kills")
             for task in playing:
                 task.cancel()
             for ended in await asyncio.gather(*playing, return_exceptions=True):
@@ -96,6 +104,23 @@ async def kills(url: str, count: int, cluster: Cluster | None, rng: random.Rando
         with contextlib.suppress(ProcessLookupError):
             await at.stop(signal.SIGKILL)
     return done
+
+
+async def workers(at: Process) -> list[psutil.Process]:
+    """The processes in which bots think and records are read, as soon as there is one."""
+    for _ in range(600):
+        found = [child for child in family(at)[1:] if is_worker(child)]
+        if found:
+            return found
+        await asyncio.sleep(0.1)
+    raise Failed("no worker came up within a minute")
+
+
+def is_worker(process: psutil.Process) -> bool:
+    try:
+        return "spawn_main" in " ".join(process.cmdline())
+    except psutil.Error:
+        return False
 
 
 async def play(ledger: Ledger, at: Process, rng: random.Random) -> None:
@@ -246,6 +271,7 @@ async def hostile(url: str, count: int, rng: random.Random) -> dict[str, Any]:
         attacker = Hostile(at, witnesses, record, rng)
         await attack(attacker, round(count * WARM_UP))
         used = memory(at)
+        say("hostile: warmed up")
         await attack(attacker, count - round(count * WARM_UP))
         grown = memory(at) / used
         stop.set()
@@ -279,19 +305,52 @@ async def finished_record(guest: Guest) -> dict[str, Any]:
     return record
 
 
+async def together(campaigns: list[Coroutine[Any, Any, dict[str, int]]]) -> list[dict[str, int]]:
+    """Side by side; where one fails, the others end too."""
+    try:
+        async with asyncio.TaskGroup() as group:
+            tasks = [group.create_task(campaign) for campaign in campaigns]
+    except ExceptionGroup as errors:
+        raise errors.exceptions[0] from None
+    return [task.result() for task in tasks]
+
+
 async def siege(args: argparse.Namespace, cluster: Cluster | None, folder: Path) -> dict[str, Any]:
     rng = random.Random(args.seed)
     out: dict[str, Any] = {"seed": args.seed}
     if args.kills:
         half = args.kills - args.kills // 2 if cluster else args.kills
-        out["sqlite"] = await kills(f"sqlite:///{folder / 'kills.db'}", half, None, rng)
+        campaigns = [kills(f"sqlite:///{folder / 'kills.db'}", half, None, random.Random(rng.random()))]
         if cluster is not None:
-            url = cluster.url("siege")
             await cluster.create("siege")
-            out["postgresql"] = await kills(url, args.kills - half, cluster, rng)
+            url = cluster.url("siege")
+            campaigns.append(kills(url, args.kills - half, cluster, random.Random(rng.random())))
+        for name, done in zip(("sqlite", "postgresql"), await together(campaigns), strict=False):
+            out[name] = done
     if args.hostile:
         out["hostile"] = await hostile(f"sqlite:///{folder / 'hostile.db'}", args.hostile, rng)
     return out
+
+
+def tallied(file: Path, found: dict[str, Any]) -> dict[str, Any]:
+    """Keep a slice with the earlier ones; what they add up to."""
+    slices: list[dict[str, Any]] = json.loads(file.read_text()) if file.exists() else []
+    slices.append(found)
+    file.write_text(json.dumps(slices, indent=1) + "\n")
+    floods = [slice["hostile"] for slice in slices if "hostile" in slice]
+    killed = {
+        victim: sum(slice.get(db, {}).get(victim, 0) for slice in slices for db in ("sqlite", "postgresql"))
+        for victim in ("server", "worker", "postgresql")
+    }
+    return {
+        "slices": len(slices),
+        "kills": sum(killed.values()),
+        "killed": killed,
+        "hostile": sum(flood["sent"] for flood in floods),
+        "memory": max((flood["memory"] for flood in floods), default=None),
+        "p99": max((flood["p99"] for flood in floods), default=None),
+        "seconds": sum(slice["seconds"] for slice in slices),
+    }
 
 
 def main() -> int:
@@ -300,13 +359,19 @@ def main() -> int:
     parser.add_argument("--hostile", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
     parser.add_argument("--no-postgresql", action="store_true")
+    parser.add_argument("--tally", type=Path, metavar="FILE", help="add this slice to those in the file")
     args = parser.parse_args()
     cluster = None if args.no_postgresql else Cluster()
     try:
         if cluster is not None:
             cluster.start()
         with tempfile.TemporaryDirectory() as folder:
-            print(json.dumps(asyncio.run(siege(args, cluster, Path(folder)))))
+            began = time.monotonic()
+            found = asyncio.run(siege(args, cluster, Path(folder)))
+            found["seconds"] = round(time.monotonic() - began)
+            print(json.dumps(found))
+            if args.tally is not None:
+                print(json.dumps(tallied(args.tally, found)))
     except Failed as failed:
         print(f"siege (seed {args.seed}): {failed}", file=sys.stderr)
         return 1

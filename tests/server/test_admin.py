@@ -11,7 +11,7 @@ import pytest
 
 from tablee.cli import main
 from tablee.server.entropy import Entropy
-from tests.server.guests import ME, OPEN, Dealt, play_out, screen, served
+from tests.server.guests import ME, OPEN, Dealt, Guest, play_out, screen, served
 
 
 def admin(url: str, *words: str) -> int:
@@ -74,11 +74,12 @@ def test_tables_and_players_are_administered_while_the_server_runs(
             has = json.loads(capsys.readouterr().out)
             assert has == {"tables": 0, "tables_quota": 2, "records": 0, "records_quota": None}
             wish = {"game": "styx", "seats": [ME, screen("Léo")]}
+            answer = await ali.post("/api/tables", wish)
             for _ in range(200):  # until the server has heard of it
-                answer = await ali.post("/api/tables", wish)
                 if answer.status_code == 409:
                     break
                 await asyncio.sleep(0.05)
+                answer = await ali.post("/api/tables", wish)
             assert answer.json()["error"] == "too_many_tables"
             assert await do("quotas", ali.id, "--tables", "-1", "--records", "0") == 0
             assert json.loads(capsys.readouterr().out)["records_quota"] == 0
@@ -89,6 +90,16 @@ def test_tables_and_players_are_administered_while_the_server_runs(
             await until(403, "/api/players/me")
             assert await do("unblock", ali.id) == 0
             await until(200, "/api/players/me")
+            code = (await ali.post("/api/players/me/transfer")).json()["code"]
+            other = Guest(at, (await at.http.post("/api/transfer", json={"code": code})).json()["token"])
+            assert (await other.get("/api/players/me")).status_code == 200
+            assert await do("revoke", ali.id, "--token", other.token) == 0
+            for _ in range(200):
+                if (await other.get("/api/players/me")).status_code == 401:
+                    break
+                await asyncio.sleep(0.05)
+            assert (await other.get("/api/players/me")).status_code == 401
+            assert (await ali.get("/api/players/me")).status_code == 200, "the other token stays"
             assert await do("revoke", ali.id) == 0
             await until(401, "/api/players/me")
             assert await do("forget", ali.id) == 0

@@ -176,7 +176,7 @@ def test_an_unusable_database_is_said_in_one_line(
     asyncio.run(make())
     held = FileLock(path)
     if kind == "read-only":  # for root too, who may write to any file
-        connect = sqlite3.connect
+        connect: Callable[..., sqlite3.Connection] = sqlite3.connect
 
         def reading(database: Path, **named: Any) -> sqlite3.Connection:
             return connect(f"file:{database}?mode=ro", uri=True, **named)

@@ -294,6 +294,17 @@ def test_metrics_count_and_are_for_the_machine_itself(sqlite_url: str) -> None:
             assert float(lines["tablee_steps_total"]) == 1.0
             assert float(lines["tablee_tables"]) == 1.0 and float(lines["tablee_sockets"]) == 1.0
             assert float(lines['tablee_refusals_total{code="stale"}']) == 1.0
+            for name in (
+                *(
+                    "http_seconds_bucket",
+                    "commit_seconds_total",
+                    "worker_jobs",
+                    "reader_jobs",
+                    "workers_alive",
+                ),
+                *("workers_wanted", "workers_lost_total", "storage_failures_total", "task_restarts_total"),
+            ):
+                assert f"tablee_{name}" in text, name
             assert zoe.token not in text and table not in text
             away = {"x-forwarded-for": "203.0.113.9"}
             assert (await at.http.get("/metrics", headers=away)).status_code == 404

@@ -9,7 +9,7 @@ import httpx
 import psutil
 import pytest
 
-from tablee.core.files.record import Record, Seat
+from tablee.core.files.record import Record, Seat, load_record
 from tablee.core.match import new_match
 from tablee.core.rng import Rng
 from tablee.server.live import records
@@ -79,7 +79,7 @@ def test_records_are_loaded_one_after_the_other(sqlite_url: str, monkeypatch: py
         async with served(sqlite_url) as at:
             text = long_record()
             loads = 0
-            load = records.load_record
+            load = load_record
 
             def counted(data: Json, name: str) -> Record:
                 nonlocal loads

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any, Literal
 
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
@@ -57,6 +58,46 @@ From = Annotated[int, QueryParameter(name="from", ge=0, le=HIGHEST)]
 
 def shown(room: Room, player: str | None, status: int = 200) -> Response[bytes]:
     return answer(frames.table_info(room.table, player, room.presence), status)
+
+
+# -- what most handlers are made of
+
+
+def at_table(what: str, told: Any) -> post:
+    """The route of something that a player does at a table."""
+    return post(
+        f"/api/tables/{{table:str}}/{what}", responses=responses(200, told), security=TOKEN, status_code=200
+    )
+
+
+async def _entered(request: HttpRequest, table: str) -> tuple[Room, Player]:
+    """The table, and who asks."""
+    player = await player_of(request)
+    return await hub_of(request).room(table), player
+
+
+async def _seated(
+    request: HttpRequest, table: str, do: Callable[[Room, Player], Awaitable[object]]
+) -> Response[bytes]:
+    """Do something about the seats; the table as it is then."""
+    room, player = await _entered(request, table)
+    await do(room, player)
+    return shown(room, player.id)
+
+
+async def _played(
+    request: HttpRequest, table: str, message: Act | Undo | UndoAnswer | Resign
+) -> Response[bytes]:
+    """Change the game; the message that it became."""
+    room, player = await _entered(request, table)
+    change = await playing.submit(room, player.id, message)
+    return answer(room.broadcaster.reply(change, player.id))
+
+
+async def _asked(request: HttpRequest, table: str, question: WhyNot | Preview) -> Response[bytes]:
+    """Answer what changes nothing."""
+    room, player = await _entered(request, table)
+    return answer(playing.ask(room, player.id, question))
 
 
 # -- what is asked most; api/direct.py answers it too, without the framework
@@ -114,137 +155,71 @@ async def show_table(request: HttpRequest, table: FromPath[str]) -> Response[byt
     return shown(await hub_of(request).room(table), None if player is None else player.id)
 
 
-@post(
-    "/api/tables/{table:str}/join", responses=responses(200, messages.Table), security=TOKEN, status_code=200
-)
+@at_table("join", messages.Table)
 async def join_table(request: HttpRequest, table: FromPath[str], data: JSONBody[JoinBody]) -> Response[bytes]:
     """Sit down on an open seat: the one named, or the first."""
     return answer(await joined(hub_of(request), await player_of(request), table, data))
 
 
-@post(
-    "/api/tables/{table:str}/leave", responses=responses(200, messages.Table), security=TOKEN, status_code=200
-)
+@at_table("leave", messages.Table)
 async def leave_table(request: HttpRequest, table: FromPath[str]) -> Response[bytes]:
     """Get up. Before the start the seat is open again; after it, it is offered to a bot."""
-    player = await player_of(request)
-    room = await hub_of(request).room(table)
-    await seating.leave(room, player)
-    return shown(room, player.id)
+    return await _seated(request, table, seating.leave)
 
 
-@post(
-    "/api/tables/{table:str}/rematch",
-    responses=responses(200, messages.Table),
-    security=TOKEN,
-    status_code=200,
-)
+@at_table("rematch", messages.Table)
 async def rematch_table(request: HttpRequest, table: FromPath[str]) -> Response[bytes]:
     """The same people once more, with a new deal."""
-    player = await player_of(request)
-    hub = hub_of(request)
-    return shown(await seating.rematch(hub, await hub.room(table), player), player.id)
+    room, player = await _entered(request, table)
+    return shown(await seating.rematch(room, player), player.id)
 
 
-@post(
-    "/api/tables/{table:str}/decline",
-    responses=responses(200, messages.Table),
-    security=TOKEN,
-    status_code=200,
-)
+@at_table("decline", messages.Table)
 async def decline_seat(request: HttpRequest, table: FromPath[str]) -> Response[bytes]:
     """Not come, where a seat is kept for one: it is open to anybody then."""
-    player = await player_of(request)
-    room = await hub_of(request).room(table)
-    await seating.decline(room, player)
-    return shown(room, player.id)
+    return await _seated(request, table, seating.decline)
 
 
-@post(
-    "/api/tables/{table:str}/fill",
-    responses=responses(200, messages.Table),
-    security=TOKEN,
-    status_code=200,
-)
+@at_table("fill", messages.Table)
 async def fill_seat(request: HttpRequest, table: FromPath[str], data: JSONBody[FillBody]) -> Response[bytes]:
     """Let a bot have an open seat of a table that one has made."""
-    player = await player_of(request)
-    room = await hub_of(request).room(table)
-    await seating.fill(room, player, data.seat, data.level)
-    return shown(room, player.id)
+    return await _seated(
+        request, table, lambda room, player: seating.fill(room, player, data.seat, data.level)
+    )
 
 
-@post(
-    "/api/tables/{table:str}/cancel",
-    responses=responses(200, messages.Table),
-    security=TOKEN,
-    status_code=200,
-)
+@at_table("cancel", messages.Table)
 async def cancel_table(request: HttpRequest, table: FromPath[str]) -> Response[bytes]:
     """Give up a table that one has made and nobody else has joined."""
-    player = await player_of(request)
-    room = await hub_of(request).room(table)
-    await seating.cancel(room, player)
-    return shown(room, player.id)
+    return await _seated(request, table, seating.cancel)
 
 
-@post(
-    "/api/tables/{table:str}/forget",
-    responses=responses(200, messages.Table),
-    security=TOKEN,
-    status_code=200,
-)
+@at_table("forget", messages.Table)
 async def forget_table(request: HttpRequest, table: FromPath[str]) -> Response[bytes]:
     """Take a game that is over out of one's own list."""
-    player = await player_of(request)
-    hub = hub_of(request)
-    room = await hub.room(table)
-    await seating.forget(hub, room, player)
-    return shown(room, player.id)
+    return await _seated(request, table, seating.forget)
 
 
-@post(
-    "/api/tables/{table:str}/resign",
-    responses=responses(200, messages.SyncMessage),
-    security=TOKEN,
-    status_code=200,
-)
+@at_table("resign", messages.SyncMessage)
 async def resign(request: HttpRequest, table: FromPath[str], data: JSONBody[SeatBody]) -> Response[bytes]:
     """Give the game up, where it has two sides."""
-    player = await player_of(request)
-    room = await hub_of(request).room(table)
-    change = await playing.submit(room, player.id, Resign(seat=data.seat))
-    return answer(room.broadcaster.reply(change, player.id))
+    return await _played(request, table, Resign(seat=data.seat))
 
 
-@post(
-    "/api/tables/{table:str}/takeover",
-    responses=responses(200, messages.Table),
-    security=TOKEN,
-    status_code=200,
-)
+@at_table("takeover", messages.Table)
 async def take_over(
     request: HttpRequest, table: FromPath[str], data: JSONBody[TakeoverBody]
 ) -> Response[bytes]:
     """Let a bot sit in for a seat that is away, or for oneself."""
-    player = await player_of(request)
-    room = await hub_of(request).room(table)
-    await seating.take_over(room, player, data.seat, data.level)
-    return shown(room, player.id)
+    return await _seated(
+        request, table, lambda room, player: seating.take_over(room, player, data.seat, data.level)
+    )
 
 
-@post(
-    "/api/tables/{table:str}/return",
-    responses=responses(200, messages.Table),
-    security=TOKEN,
-    status_code=200,
-)
+@at_table("return", messages.Table)
 async def come_back(request: HttpRequest, table: FromPath[str], data: JSONBody[SeatBody]) -> Response[bytes]:
     """Take one's seat back from the bot."""
-    player = await player_of(request)
-    room = await hub_of(request).room(table)
-    await seating.come_back(room, player, data.seat)
-    return shown(room, player.id)
+    return await _seated(request, table, lambda room, player: seating.come_back(room, player, data.seat))
 
 
 @get("/api/tables/{table:str}/sync", responses=responses(200, messages.SyncMessage), security=MAYBE_TOKEN)
@@ -262,87 +237,48 @@ async def sync(
     return answer(room.broadcaster.sync(who, start, None if branch < 0 else branch))
 
 
-@post(
-    "/api/tables/{table:str}/actions", responses=responses(200, StepMessage), security=TOKEN, status_code=200
-)
+@at_table("actions", StepMessage)
 async def act(request: HttpRequest, table: FromPath[str], data: JSONBody[ActionBody]) -> Response[bytes]:
     """Play an action. The response is sent after the commit."""
     return answer(await acted(hub_of(request), await player_of(request), table, data))
 
 
-@post(
-    "/api/tables/{table:str}/undo",
-    responses=responses(200, UndoneMessage | UndoAskedMessage),
-    security=TOKEN,
-    status_code=200,
-)
+@at_table("undo", UndoneMessage | UndoAskedMessage)
 async def undo(request: HttpRequest, table: FromPath[str], data: JSONBody[TurnBody]) -> Response[bytes]:
     """Undo one's last action, or request the others' consent."""
-    player = await player_of(request)
-    room = await hub_of(request).room(table)
-    message = Undo(seat=data.seat, ply=data.ply, branch=data.branch)
-    change = await playing.submit(room, player.id, message)
-    return answer(room.broadcaster.reply(change, player.id))
+    return await _played(request, table, Undo(seat=data.seat, ply=data.ply, branch=data.branch))
 
 
-@post(
-    "/api/tables/{table:str}/undo/answer",
-    responses=responses(200, UndoneMessage | UndoAskedMessage | UndoRefusedMessage),
-    security=TOKEN,
-    status_code=200,
-)
+@at_table("undo/answer", UndoneMessage | UndoAskedMessage | UndoRefusedMessage)
 async def answer_undo(
     request: HttpRequest, table: FromPath[str], data: JSONBody[UndoAnswerBody]
 ) -> Response[bytes]:
     """Accept or decline an undo."""
-    player = await player_of(request)
-    room = await hub_of(request).room(table)
-    change = await playing.submit(room, player.id, UndoAnswer(seat=data.seat, accept=data.accept))
-    return answer(room.broadcaster.reply(change, player.id))
+    return await _played(request, table, UndoAnswer(seat=data.seat, accept=data.accept))
 
 
-@post(
-    "/api/tables/{table:str}/why_not",
-    responses=responses(200, WhyNotMessage),
-    security=TOKEN,
-    status_code=200,
-)
+@at_table("why_not", WhyNotMessage)
 async def ask_why_not(
     request: HttpRequest, table: FromPath[str], data: JSONBody[ActionBody]
 ) -> Response[bytes]:
     """Whether an action is legal now, and which rule forbids it if not. It never acts."""
-    player = await player_of(request)
-    room = await hub_of(request).room(table)
     question = WhyNot(seat=data.seat, ply=data.ply, branch=data.branch, action=data.action)
-    return answer(playing.ask(room, player.id, question))
+    return await _asked(request, table, question)
 
 
-@post(
-    "/api/tables/{table:str}/preview",
-    responses=responses(200, PreviewMessage),
-    security=TOKEN,
-    status_code=200,
-)
+@at_table("preview", PreviewMessage)
 async def ask_preview(
     request: HttpRequest, table: FromPath[str], data: JSONBody[ActionBody]
 ) -> Response[bytes]:
     """What a legal action would do, as far as the seat may know. It never acts."""
-    player = await player_of(request)
-    room = await hub_of(request).room(table)
     question = Preview(seat=data.seat, ply=data.ply, branch=data.branch, action=data.action)
-    return answer(playing.ask(room, player.id, question))
+    return await _asked(request, table, question)
 
 
-@post(
-    "/api/tables/{table:str}/hint",
-    responses=responses(200, messages.HintMessage),
-    security=TOKEN,
-    status_code=200,
-)
+@at_table("hint", messages.HintMessage)
 async def hint(request: HttpRequest, table: FromPath[str], data: JSONBody[TurnBody]) -> Response[bytes]:
     """What a bot would do, from what the seat may know."""
-    player = await player_of(request)
-    room = await hub_of(request).room(table)
+    room, player = await _entered(request, table)
     return answer(await playing.hint(room, player.id, data.seat, data.ply, data.branch))
 
 

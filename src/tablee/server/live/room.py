@@ -324,8 +324,8 @@ class Room:
 
     def on_presence_elsewhere(self, process: str, seats: list[int], spectators: int) -> None:
         self.elsewhere[process] = (set(seats), spectators, self.hub.entropy.now() + ELSEWHERE_SECONDS)
-        self._refresh_presence()
-        self.broadcast_table()
+        if self._refresh_presence():  # most of these only say that nothing changed
+            self.broadcast_table()
 
     def _refresh_presence(self) -> bool:
         """Gather who is connected, here and elsewhere; whether anything changed."""

@@ -132,7 +132,7 @@ async def cancel(room: Room, player: Player) -> None:
     await room.change(lambda: commands.cancel(room.table, player.id))
 
 
-async def forget(hub: Hub, room: Room, player: Player) -> None:
+async def forget(room: Room, player: Player) -> None:
     """Take a game that is over out of one's own list; the others keep it."""
     table = room.table
     if not table.seats_of(player.id) and table.head.owner != player.id:
@@ -140,14 +140,14 @@ async def forget(hub: Hub, room: Room, player: Player) -> None:
     if table.status in (WAITING, PLAYING):
         raise Refused("not_finished")
     try:
-        await hub.store.write([table_queries.hide_write(table.id, player.id)])
+        await room.hub.store.write([table_queries.hide_write(table.id, player.id)])
     except StoreFailed:
         raise Refused("storage") from None
 
 
-async def rematch(hub: Hub, room: Room, player: Player) -> Room:
+async def rematch(room: Room, player: Player) -> Room:
     """The same people, the same options, a new deal: the first to ask makes the table, the others join it."""
-    table = room.table
+    hub, table = room.hub, room.table
     commands.check_rematch(table, player.id)
     before = table.rematch
     if before is None or (await hub.room(before)).table.status == CANCELLED:
