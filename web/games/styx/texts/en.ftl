@@ -80,3 +80,8 @@ letter-I = I
 letter-M = Cu
 letter-T = T
 letter-V = V
+verdict =
+    { $first ->
+        [5] Five piles to none.
+       *[other] { $first } piles to { $second }.
+    }

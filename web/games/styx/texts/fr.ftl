@@ -80,3 +80,8 @@ letter-I = I
 letter-M = M
 letter-T = T
 letter-V = V
+verdict =
+    { $first ->
+        [5] Cinq piles contre aucune.
+       *[other] { $first } piles contre { $second }.
+    }

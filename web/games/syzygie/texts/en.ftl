@@ -103,3 +103,8 @@ refusal-mismatch = the card below shows { $shown } here: yours would put { $laid
 refusal-touches_nothing = here the card would cover no other card
 refusal-hides = the card would wholly hide another
 refusal-something_fits = a card is discarded only if none of the hand can be placed
+verdict =
+    { $second ->
+        [-1] { $first } points each.
+       *[other] { $first } points to { $second }.
+    }
