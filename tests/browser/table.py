@@ -86,11 +86,15 @@ def press(page: Page, target: Locator, hand: Hand) -> None:
         page.mouse.click(x, y)
 
 
+WATCH_CLICK = """() => {
+    window.tapped = false;
+    addEventListener('click', () => { window.tapped = true; }, { capture: true, once: true });
+}"""
+
+
 def tap(page: Page, x: float, y: float) -> None:
-    """One finger, until the page has had the click. It comes after the touch: on a busy machine a test would be a tap ahead."""
-    page.evaluate(
-        "() => { window.tapped = false; addEventListener('click', () => { window.tapped = true; }, { capture: true, once: true }); }"
-    )
+    """One finger, until the page has had the click: it comes after the touch, and a test must not be a tap ahead."""
+    page.evaluate(WATCH_CLICK)
     page.touchscreen.tap(x, y)
     wait_until(page, "() => window.tapped")
 
@@ -124,16 +128,25 @@ def state(page: Page) -> tuple[int, bool, bool]:
 
 # What the screen says while nothing goes on, for whoever reads of a test that waited in vain.
 SCENE = """() => {
-    const holder = document.querySelector('.holder');
-    const words = (selector) => [...document.querySelectorAll(selector)].map((e) => e.innerText.trim()).join(' | ');
-    const keys = (mark) => [...document.querySelectorAll(`.board [${mark}]`)].map((e) => e.dataset.pick).join(' ');
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const words = (selector) => all(selector).map((e) => e.innerText.trim()).join(' | ');
+    const keys = (mark) => all(`.board [${mark}]`).map((e) => e.dataset.pick).join(' ');
     return {
-        at: location.pathname, visible: document.visibilityState, holder: { ...holder?.dataset },
-        active: document.querySelector('.board')?.dataset.active, below: words('.below'), alerts: words('[role=alert], [role=alertdialog]'),
-        confirm: [...document.querySelectorAll('[data-confirm]')].map((e) => `${e.innerText} ${e.disabled ? 'disabled' : ''}`),
-        lit: keys('data-lit'), picked: keys('data-picked'), shown: keys('data-shown'),
-        dialogs: words('dialog[open]'), newest: words('[data-log] li:last-child'), focus: document.activeElement?.outerHTML.slice(0, 200),
-        scroll: scrollY, said: words('[data-live]'),
+        at: location.pathname,
+        visible: document.visibilityState,
+        holder: { ...document.querySelector('.holder')?.dataset },
+        active: document.querySelector('.board')?.dataset.active,
+        below: words('.below'),
+        alerts: words('[role=alert], [role=alertdialog]'),
+        disabled: all('[data-confirm]').map((e) => e.disabled),
+        lit: keys('data-lit'),
+        picked: keys('data-picked'),
+        shown: keys('data-shown'),
+        dialogs: words('dialog[open]'),
+        newest: words('[data-log] li:last-child'),
+        focus: document.activeElement?.outerHTML.slice(0, 200),
+        scroll: scrollY,
+        said: words('[data-live]'),
     };
 }"""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import pairwise
 from typing import Any, cast
 
 from playwright.sync_api import Page, Route, expect
@@ -161,6 +162,28 @@ def test_steps_keep_the_pace_and_the_round_can_be_seen_again(server: Server, new
     assert wait_for_turn(page)
 
 
+def test_bots_turns_can_be_skipped(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    set_pace(page, "calm")
+    start_with_bots(page, server.url, "sifaxe", 5, {})
+    wait_for_turn(page)
+    act(page, random.Random(3), "mouse")
+    page.evaluate(
+        """() => {
+            const holder = document.querySelector('.holder');
+            window.plies = [];
+            new MutationObserver(() => window.plies.push(performance.now()))
+                .observe(holder, {attributeFilter: ['data-ply']});
+        }"""
+    )
+    page.locator("[data-skip]").click()
+    page.locator("[data-skip]").wait_for(state="detached")
+    wait_for_turn(page)
+    times = page.evaluate("window.plies")
+    quickest = min(b - a for a, b in pairwise(times))
+    assert quickest < 1500, f"five bots, and none was skipped: {times}"
+
+
 def test_on_a_phone_the_turn_and_the_end_are_on_the_first_screen(server: Server, new_page: NewPage) -> None:
     page = new_page(**PHONE)
     start_against_bot(page, server.url, "styx", "touch")
@@ -190,9 +213,14 @@ def test_a_lost_line_is_shown_and_heals(server: Server, new_page: NewPage, troub
     page = new_page()
     start_against_bot(page, server.url, "styx")
     wait_for_turn(page)
+    page.keyboard.press("b")
+    page.keyboard.press("Enter")
+    picked = page.locator(".board [data-picked]").count()
+    assert picked
     page.context.set_offline(True)
     expect(page.get_by_text("Connexion perdue")).to_be_visible(timeout=5_000)
     page.context.set_offline(False)
     expect(page.get_by_text("Connexion perdue")).to_be_hidden()
+    expect(page.locator(".board [data-picked]")).to_have_count(picked)  # what was in hand still is
     act(page, random.Random(6), "mouse")
     troubles.clear()  # the browser reports the attempts without a network

@@ -71,6 +71,8 @@ export interface GameModule<V = unknown> {
   places?(action: string, by: number | "chance", view: V): string[];
   /** What a preview promises, in a few words for a tag beside the place. Default: the sentences of its events. */
   promise?(preview: Preview<V>, say: Say): string[];
+  /** The reasons for which nobody wins, though the rules name everybody. Default: none. */
+  draws?: string[];
   /** How a game played together went, in a sentence for its end. Default: none. */
   epilogue?(view: V, say: Say): string;
   /** A small drawing of what an action is about, beside its line in the log. Default: none. */

@@ -10,7 +10,7 @@ import { sentence } from "../words";
 import type { Frame, HintTerm, LessonGo, LessonMessage, Message, Outcome, ServerMessage, Step, Table } from "../../wire/generated";
 import { faceOf, nameOf, resigned } from "./faces";
 import { Notice } from "./notice.svelte";
-import { Paced } from "./paced";
+import { Paced } from "./paced.svelte";
 import { Questions, same, type Position } from "./questions";
 import { Refusals, ruleName } from "./refusals.svelte";
 import { Rerun } from "./rerun.svelte";
@@ -167,6 +167,17 @@ export class Session {
     void this.rerun.show(AGAIN_PAUSE);
   }
 
+  /** Whether bots play one after the other, so that there is something to skip. */
+  get skippable(): boolean {
+    const acting = this.toAct === null ? null : this.table.seats[this.toAct];
+    return !this.#paced.hurried && settings.pause > 0 && this.mine.length > 0 && !this.outcome && acting?.kind === "bot";
+  }
+
+  /** Show the others' steps without a pause, until it is our turn. */
+  skip(): void {
+    this.#paced.hurry();
+  }
+
   point(target: string): void {
     if (this.viewer !== null) this.live.send({ type: "point", seat: this.viewer, target });
   }
@@ -222,9 +233,7 @@ export class Session {
   /** Until the last step was seen. */
   async #seen(): Promise<void> {
     await tick(); // the board has rendered the step, and may set `hold` and `notice`
-    if (settings.pause && document.visibilityState === "visible") {
-      await Promise.all([this.play.hold, new Promise((resolve) => setTimeout(resolve, settings.pause))]);
-    }
+    await this.#paced.pause(settings.pause, this.play.hold);
     await this.play.notice;
     this.play.hold = this.play.notice = null;
     // Only now does a shared screen pass to the next player: the previous one has seen the result.
@@ -329,6 +338,7 @@ export class Session {
       .flatMap(({ step }) => step.events.map((event) => this.say(event)))
       .join(" ");
     this.news.clear();
+    if (this.myTurn || this.frame?.outcome) this.#paced.hurried = false;
     if (this.frame?.outcome) this.#ended(this.frame.outcome);
     else chime(this.myTurn && !before ? "turn" : "place");
   }

@@ -230,6 +230,7 @@ log-empty = The game begins.
 
 result-you = You won!
 result-you_shared = A shared victory!
+result-draw = A draw
 result-won = { $names } wins
 result-shared = Shared victory: { $names }
 result-practice = Free practice: this game does not count.

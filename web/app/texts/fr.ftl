@@ -234,6 +234,7 @@ log-empty = La partie commence.
 
 result-you = Vous avez gagné !
 result-you_shared = Victoire partagée !
+result-draw = Partie nulle
 result-won = { $names } gagne
 result-shared = Victoire partagée : { $names }
 result-practice = Entraînement libre : cette partie ne compte pas.

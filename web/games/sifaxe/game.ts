@@ -163,7 +163,7 @@ const game: GameModule<SifaxeView> = {
     });
   },
   Picture,
-  prompt: (_view, say) => say("prompt.place"),
+  prompt: (_view, say, picked) => say(picked?.length ? "prompt.where" : "prompt.place"),
   tint: (view, seat) => INKS[view.colours[seat] ?? "R"]!.fill,
   score: (view, seat, say) => ({ value: String(view.sheet[seat]?.total ?? 0), label: say(`colour.${view.colours[seat]}`) }),
 };

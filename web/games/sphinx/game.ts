@@ -185,6 +185,7 @@ const game: GameModule<SphinxView> = {
     if (!view.moves.length) return say(left.some((die) => die.face === SNAKE) ? "prompt.snake" : "prompt.choosing");
     return say(left.length > 1 ? "prompt.choosing" : "prompt.last");
   },
+  draws: ["turn_limit"],
   score(view, seat, say) {
     const value = view.hands[seat]?.length ?? 0;
     return { value: String(value), label: say("score.cards", { count: value }) };

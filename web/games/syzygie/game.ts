@@ -107,7 +107,8 @@ const game: GameModule<SyzygieView> = {
     const match = PLACE.exec(action);
     return match ? [`card:${by}:${match[1]}`] : [];
   },
-  prompt(view, say) {
+  prompt(view, say, picked) {
+    if (picked?.length) return say("prompt.where");
     const hand = view.hands[view.player];
     return say((hand?.size ?? 0) > 1 ? "prompt.choose" : "prompt.place");
   },

@@ -15,6 +15,7 @@ turned-4 = (turned 4/6)
 turned-5 = (turned 5/6)
 
 prompt-place = Place a tile of your rack against those on the table.
+prompt-where = Choose its place; turn it if needed.
 table = The table
 
 rack-of = Rack of { $name }
@@ -124,6 +125,11 @@ name-special =
     { $tile }: { $sides }; right now, up to { $points } { $points ->
         [one] point
        *[other] points
+    }
+verdict =
+    { $second ->
+        [-1] { $first } points each.
+       *[other] { $first } points to { $second }.
     }
 
 print-tiles = Hexagons

@@ -15,6 +15,7 @@ turned-4 = (4/6 de tour)
 turned-5 = (5/6 de tour)
 
 prompt-place = Posez une pièce de votre chevalet contre celles de la table.
+prompt-where = Choisissez sa place, tournez-la si besoin.
 table = La table
 
 rack-of = Chevalet { ELIDE("de", $name) }
@@ -124,6 +125,11 @@ name-special =
     { $tile } : { $sides } ; en ce moment, jusqu’à { $points } { $points ->
         [one] point
        *[other] points
+    }
+verdict =
+    { $second ->
+        [-1] { $first } points partout.
+       *[other] { $first } points contre { $second }.
     }
 
 print-tiles = Hexagones

@@ -80,6 +80,11 @@ letter-I = I
 letter-M = Cu
 letter-T = T
 letter-V = V
+verdict =
+    { $first ->
+        [5] Five piles to none.
+       *[other] { $first } piles to { $second }.
+    }
 
 print-cards = Wrathful cards
 print-styx = STYX cards

@@ -80,6 +80,11 @@ letter-I = I
 letter-M = M
 letter-T = T
 letter-V = V
+verdict =
+    { $first ->
+        [5] Cinq piles contre aucune.
+       *[other] { $first } piles contre { $second }.
+    }
 
 print-cards = Coléreux
 print-styx = Cartes STYX

@@ -8,6 +8,7 @@ turned-1 = , turned by a quarter
 turned-2 = , turned by a half
 turned-3 = , turned by three quarters
 
+prompt-where = Touch a bright dot to lay it there, or turn it.
 prompt-place = Place your card: turn it if need be, then choose a spot.
 prompt-choose = Choose a card, turn it if need be, and place it.
 
@@ -103,6 +104,11 @@ refusal-mismatch = the card below shows { $shown } here: yours would put { $laid
 refusal-touches_nothing = here the card would cover no other card
 refusal-hides = the card would wholly hide another
 refusal-something_fits = a card is discarded only if none of the hand can be placed
+verdict =
+    { $second ->
+        [-1] { $first } points each.
+       *[other] { $first } points to { $second }.
+    }
 
 print-cards = Cards
 print-card_0 = card { $card } of dawn

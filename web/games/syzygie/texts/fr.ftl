@@ -8,6 +8,7 @@ turned-1 = , tournée d’un quart
 turned-2 = , tournée d’un demi-tour
 turned-3 = , tournée de trois quarts
 
+prompt-where = Touchez un point clair pour la poser, ou tournez-la.
 prompt-place = Posez votre carte : tournez-la si besoin, puis choisissez un emplacement.
 prompt-choose = Choisissez une carte, tournez-la si besoin, et posez-la.
 
@@ -103,6 +104,11 @@ refusal-mismatch = la carte du dessous montre ici { $shown } : la vôtre y mett
 refusal-touches_nothing = ici, la carte n’en recouvrirait aucune autre
 refusal-hides = la carte en cacherait entièrement une autre
 refusal-something_fits = on n’écarte une carte que si aucune de la main ne peut être posée
+verdict =
+    { $second ->
+        [-1] { $first } points partout.
+       *[other] { $first } points contre { $second }.
+    }
 
 print-cards = Cartes
 print-card_0 = carte { $card } de l’aube

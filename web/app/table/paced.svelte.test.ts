@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ServerMessage } from "../../wire/generated";
-import { Paced } from "./paced";
+import { Paced } from "./paced.svelte";
 
 const message = (type: string): ServerMessage => ({ type }) as unknown as ServerMessage;
 
@@ -38,4 +38,14 @@ test("a complete position waits for the step before it; what is no part of the g
   expect(taken).toEqual(["step", "thinking"]);
   await seen();
   expect(taken).toEqual(["step", "thinking", "sync"]);
+});
+
+test("a pause can be skipped, and then there is none until our turn", async () => {
+  const { paced } = stage();
+  const never = new Promise<void>(() => undefined);
+  const shown = paced.pause(60_000, never);
+  paced.hurry();
+  await shown;
+  await paced.pause(60_000, never);
+  expect(paced.hurried).toBe(true);
 });

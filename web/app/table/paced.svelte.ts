@@ -10,8 +10,11 @@ export interface Stage {
 export class Paced {
   #queue: ServerMessage[] = [];
   #stage: Stage;
+  #end: () => void = () => undefined;
   /** Whether a step is being shown. */
   busy = false;
+  /** Whether steps are shown without a pause, until it is our turn. */
+  hurried = $state(false);
 
   constructor(stage: Stage) {
     this.#stage = stage;
@@ -25,6 +28,18 @@ export class Paced {
     } else {
       this.#stage.take(message);
     }
+  }
+
+  /** A pause after a step, which can be skipped: so long, and until `hold` is over. */
+  async pause(ms: number, hold: Promise<void> | null): Promise<void> {
+    if (!ms || this.hurried || document.visibilityState !== "visible") return;
+    const skipped = new Promise<void>((resolve) => (this.#end = resolve));
+    await Promise.race([skipped, Promise.all([hold, new Promise((resolve) => setTimeout(resolve, ms))])]);
+  }
+
+  hurry(): void {
+    this.hurried = true;
+    this.#end();
   }
 
   async #work(): Promise<void> {
