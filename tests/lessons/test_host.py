@@ -113,7 +113,9 @@ def test_back_again_and_resume_come_to_the_same_position() -> None:
     me.go("again")
     assert me.where["beat"] == 3, "begins the beat anew"
     assert Learner("styx", "prendre", 3).frame["view"] == me.frame["view"]
-    assert Learner("styx", "prendre", 99).where["beat"] == len(me.lesson.beats) - 1, "a beat that is gone is the last one"
+    assert Learner("styx", "prendre", 99).where["beat"] == len(me.lesson.beats) - 1, (
+        "a beat that is gone is the last one"
+    )
 
 
 def test_the_reply_comes_step_by_step() -> None:
