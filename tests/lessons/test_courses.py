@@ -34,7 +34,9 @@ def test_rules_to_teach_are_found(id: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("id", TAUGHT)
-def test_lessons_of_half_a_minute_five_minutes_and_a_first_action_within_twenty_seconds(id: str, language: str) -> None:
+def test_lessons_of_half_a_minute_five_minutes_and_a_first_action_within_twenty_seconds(
+    id: str, language: str
+) -> None:
     measured = times(read_course(id), language)
     assert 0 < measured.first <= 20
     assert measured.total <= 300

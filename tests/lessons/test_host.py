@@ -45,9 +45,9 @@ class Learner:
 
 
 def test_an_accepted_action_is_played_and_the_lesson_waits_before_another_position() -> None:
-    me = Learner("styx", "fleuve")
+    me = Learner("styx", "chiffre")
     assert (me.where["beat"], me.where["state"], me.where["mode"]) == (0, "asking", "expect")
-    assert me.where["say"] == "lesson.fleuve.lay" and me.where["point"] == me.lesson.beats[0].points
+    assert me.where["say"] == "lesson.chiffre.never" and me.where["point"] == me.lesson.beats[0].points
     answer = me.lesson.beats[0].answers[1]
     heard = me.act(answer)
     assert [message["type"] for message in heard] == ["step", "lesson"]
@@ -59,9 +59,9 @@ def test_an_accepted_action_is_played_and_the_lesson_waits_before_another_positi
 
 
 def test_a_legal_action_that_is_not_accepted_is_explained_and_not_played() -> None:
-    me = Learner("styx", "fleuve", 1)
+    me = Learner("styx", "fleuve", 2)
     before = me.frame
-    wrong = next(iter(me.lesson.beats[1].wrong))
+    wrong = next(iter(me.lesson.beats[2].wrong))
     heard = me.act(wrong)
     assert [message["type"] for message in heard] == ["lesson"]
     note = me.where["note"]
@@ -83,21 +83,21 @@ def test_an_illegal_action_is_refused_by_its_rule() -> None:
 
 
 def test_the_answer_is_shown_on_demand_and_after_three_tries() -> None:
-    me = Learner("styx", "fleuve", 1)
+    me = Learner("styx", "fleuve", 2)
     me.go("show")
-    assert me.where["answer"] == me.lesson.beats[1].answers[0]
-    me = Learner("styx", "fleuve", 1)
+    assert me.where["answer"] == me.lesson.beats[2].answers[0]
+    me = Learner("styx", "fleuve", 2)
     for tries in range(1, 4):
-        me.act(next(iter(me.lesson.beats[1].wrong)))
+        me.act(next(iter(me.lesson.beats[2].wrong)))
         assert (me.where["answer"] is not None) == (tries == 3)
 
 
 def test_equivalent_actions_in_any_order() -> None:
     for order in (["restore b3", "swap d3 d4"], ["swap d4 d3", "restore b3"]):
-        me = Learner("sfynx", "restaurer")
+        me = Learner("sfynx", "restaurer", 1)
         assert me.where["mode"] == "all"
         me.act(order[0])
-        assert (me.where["beat"], me.where["state"]) == (0, "asking")
+        assert (me.where["beat"], me.where["state"]) == (1, "asking")
         me.act(order[1])
         assert me.where["state"] == "passed"
 
@@ -113,7 +113,9 @@ def test_back_again_and_resume_come_to_the_same_position() -> None:
     me.go("again")
     assert me.where["beat"] == 3, "begins the beat anew"
     assert Learner("styx", "prendre", 3).frame["view"] == me.frame["view"]
-    assert Learner("styx", "prendre", 99).where["beat"] == 3, "a beat that is gone is the last one"
+    assert Learner("styx", "prendre", 99).where["beat"] == len(me.lesson.beats) - 1, (
+        "a beat that is gone is the last one"
+    )
 
 
 def test_the_reply_comes_step_by_step() -> None:
@@ -191,6 +193,6 @@ def test_the_short_game_can_be_played_to_its_end_and_again(id: str) -> None:
 
 
 def test_a_late_decision_of_the_bot_is_void() -> None:
-    me = Learner("styx", "fin")
-    assert me.host.to_decide() is None
+    me = Learner("styx", "fin", 2)
+    assert me.where["mode"] == "play" and me.host.to_decide() is None
     assert me.host.act_for_bot(me.host.table.ply, "+") == []

@@ -130,7 +130,9 @@ def _play_line(lesson: Lesson, i: int, position: Position, report: Report) -> No
     if not run.table.match.over():
         report.add(lesson, i, "line", "the line does not end the game")
     elif not run.won():
-        report.add(lesson, i, "line", f"the line does not win the game for the learner (seat {position.seat})")
+        report.add(
+            lesson, i, "line", f"the line does not win the game for the learner (seat {position.seat})"
+        )
 
 
 def _answered(lesson: Lesson, i: int, state: State, report: Report) -> list[State]:

@@ -24,7 +24,19 @@ COURSE: Final = "course.toml"
 
 LESSON_KEYS: Final = ("teaches", "seats", "position", "beat")
 POSITION_KEYS: Final = ("seats", "seat", "options", "seed", "state", "steps")
-BEAT_KEYS: Final = ("say", "point", "position", "expect", "find", "all", "play", "line", "wrong", "nudge", "reply")
+BEAT_KEYS: Final = (
+    "say",
+    "point",
+    "position",
+    "expect",
+    "find",
+    "all",
+    "play",
+    "line",
+    "wrong",
+    "nudge",
+    "reply",
+)
 COURSE_KEYS: Final = ("drawn", "left")
 ASKS: Final = ("expect", "find", "all", "play")
 

@@ -1,6 +1,6 @@
 lesson-cote = Side by side
 lesson-cote-lay = Every side that touches must have its neighbour’s colour, white against white. Lay a simple tile against both whites: 20 points.
-lesson-cote-red = Red against red, likewise: one nook touches two red sides. Put a simple there, for 20 points.
+lesson-cote-red = Red against red: one nook touches two red sides. Turn a simple (the R key, or the button) and put it there: 20 points.
 lesson-cote-six = That one is worth more than this: keep it for later, and take another simple.
 lesson-cote-nook = One touching side is worth 5, two 20, three 50. Find the nook where a simple touches with three sides.
 lesson-cote-four = Four sides are worth 80! Only one tile goes into that nook: find it. The highest total wins.

@@ -1,6 +1,6 @@
 lesson-cote = Côte à côte
 lesson-cote-lay = Chaque côté qui touche doit avoir la couleur du voisin, blanc contre blanc. Posez une pièce simple contre les deux blanches : 20 points.
-lesson-cote-red = Rouge contre rouge, de même : un creux touche deux côtés rouges. Mettez-y un simple, pour 20 points.
+lesson-cote-red = Rouge contre rouge : un creux touche deux côtés rouges. Tournez un simple (touche R, ou le bouton) et mettez-le là : 20 points.
 lesson-cote-six = Celle-là vaut mieux que ça : gardez-la pour plus tard, et prenez un autre simple.
 lesson-cote-nook = Un côté accolé vaut 5, deux 20, trois 50. Trouvez le creux où un simple touche par trois côtés.
 lesson-cote-four = Quatre côtés valent 80 ! Une seule pièce va dans ce creux : trouvez-la. Le plus grand total gagne.

@@ -13,7 +13,7 @@ lesson-recouvrir-turn = Turn the card (the R key, or the button): upright, it is
 lesson-recouvrir-alone = Turn it and cover, both at once: 4 points are waiting for you.
 
 lesson-loin = From afar
-lesson-loin-diagonal = Diagonals count as well. Begin at the Moon in the corner, and find the 4 points.
+lesson-loin-diagonal = Diagonals count as well. Begin at the Moon of the starting card, the pale one: find the 4 points.
 lesson-loin-holes = Holes and empty cells do not matter: a line can cross them. Find the one that is worth 4.
 lesson-loin-broken = But another Moon or another Sun in between breaks the line. There are 5 points to be had.
 lesson-loin-other = A long diagonal, the other way: 5 points, if you turn the card well.

@@ -13,7 +13,7 @@ lesson-recouvrir-turn = Tournez la carte (touche R, ou le bouton) : à l’endro
 lesson-recouvrir-alone = Tourner et recouvrir, tout ensemble : 4 points vous attendent.
 
 lesson-loin = De loin
-lesson-loin-diagonal = Les diagonales comptent aussi. Partez de la Lune du coin, et trouvez les 4 points.
+lesson-loin-diagonal = Les diagonales comptent aussi. Partez de la Lune de la carte de départ, la claire : trouvez les 4 points.
 lesson-loin-holes = Trous et cases vides ne gênent pas : une ligne peut les traverser. Trouvez celle qui vaut 4.
 lesson-loin-broken = Mais une autre Lune ou un autre Soleil entre les deux casse la ligne. Il y a 5 points à prendre.
 lesson-loin-other = Une longue diagonale, dans l’autre sens : 5 points, si vous tournez bien la carte.
