@@ -56,7 +56,8 @@ class Teller:
 
     def label(self, text: str, number: int) -> str:
         """A row's label; with several variants, their numbers say which (the legend has their names)."""
-        return text if len(self.found["variants"]) == 1 else f"{text} {number + 1}".strip()
+        one = len(self.found["variants"]) == 1
+        return text if one else f"{text} ({number + 1})".strip()
 
     def series(self) -> list[tuple[int, dict[str, Any]]]:
         return [
