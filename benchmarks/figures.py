@@ -15,9 +15,19 @@ class Figures:
     def __init__(self) -> None:
         self.list: list[dict[str, str | float]] = []
 
-    def note(self, name: str, value: float, unit: str) -> None:
-        self.list.append({"name": name, "value": round(value, 2 if value < 100 else 1), "unit": unit})
-        say(f"  {name}: {value:,.2f} {unit}")
+    def note(self, name: str, value: float, unit: str, least: float | None = None) -> None:
+        """``least`` is what is asked for, where something is."""
+        figure: dict[str, str | float] = {
+            "name": name,
+            "value": round(value, 2 if value < 100 else 1),
+            "unit": unit,
+        }
+        asked = ""
+        if least is not None:
+            figure["least"] = least
+            asked = f" (asked: {least:,g}{'' if value >= least else ': MISSED'})"
+        self.list.append(figure)
+        say(f"  {name}: {value:,.2f} {unit}{asked}")
 
     def json(self) -> str:
         return json.dumps(self.list, indent=1, ensure_ascii=False)

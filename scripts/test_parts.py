@@ -17,7 +17,7 @@ from scripts import system_packages
 
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
-TYPED = ("src", "tests", "benchmarks", "scripts", "dev.py", "hatch_build.py")
+TYPED = ("src", "tests", "benchmarks", "examples", "scripts", "dev.py", "hatch_build.py")
 
 # A test that skips itself for one of these reasons asks for something `dev.py setup` should have brought.
 WANTING = ("missing:", "could not import")

@@ -1,4 +1,4 @@
-"""``tablee simulate``: many games between bots, counted; ``tablee calibrate``: how often their chances come true."""
+"""``tablee simulate``, ``study`` and ``calibrate``: many games between bots, counted; what the counts say."""
 
 from __future__ import annotations
 
@@ -6,12 +6,25 @@ import argparse
 import json
 import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tablee.cli.arguments import Commands, Setting, add_bots, add_command, add_game, add_json, positive, whole
+from tablee.cli.arguments import (
+    Commands,
+    Setting,
+    add_bots,
+    add_command,
+    add_game,
+    add_json,
+    language,
+    pair,
+    positive,
+    whole,
+)
 
 if TYPE_CHECKING:
     from tablee.lab.simulate import Tally
+    from tablee.lab.study.plan import Counts
 
 EXAMPLES = """
 tablee simulate styx --games 10000
@@ -22,6 +35,13 @@ tablee simulate styx --bots random,random --edition my-box.toml
 CALIBRATIONS = """
 tablee calibrate styx --games 600 --jobs 2 > src/tablee/bots/styx/calibration.json
 tablee calibrate sphinx --seed 3
+"""
+
+STUDIES = """
+tablee study styx
+tablee study sifaxe --games 2000 --jobs 2 --out sifaxe.html
+tablee study syzygie --options first=1 --options first=2 --levels random,greedy,moyen
+tablee study styx --edition my-box.toml --keep styx.jsonl --cluster tcp://10.0.0.1:8786
 """
 
 
@@ -39,6 +59,7 @@ def add_commands(commands: Commands) -> None:
     add_workers(parser)
     add_json(parser)
     _add_calibrate(commands)
+    add_study(commands)
 
 
 def _add_calibrate(commands: Commands) -> None:
@@ -62,6 +83,113 @@ def calibrate(args: argparse.Namespace) -> int:
 
     sys.stdout.write(calibration(args.game, str(args.seed), args.games, workforce(args)))
     return 0
+
+
+def add_study(commands: Commands) -> None:
+    from tablee.lab.workforce import add_workers
+
+    parser = add_command(
+        commands, "study", "play many games and write a page with plots of what they tell", STUDIES, run_study
+    )
+    parser.add_argument("game", metavar="GAME", help="a game's name, as 'tablee games' lists it")
+    parser.add_argument("--seats", type=positive, metavar="K", help="number of players (default: two)")
+    parser.add_argument(
+        "--options",
+        type=several,
+        action="append",
+        default=[],
+        metavar="A=B[,C=D…]",
+        help="options to compare with the game as it comes; repeatable",
+    )
+    parser.add_argument(
+        "--edition",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="components to compare with those of the box; repeatable",
+    )
+    parser.add_argument(
+        "--bots", metavar="A,B,…", help="who plays, in turn round the table (default: greedy)"
+    )
+    parser.add_argument(
+        "--games", type=positive, default=400, metavar="N", help="games for each variant (default: 400)"
+    )
+    parser.add_argument(
+        "--levels", metavar="A,B,…", help="levels that meet, the weakest first (default: up to greedy)"
+    )
+    parser.add_argument(
+        "--level-games",
+        type=whole,
+        default=60,
+        metavar="N",
+        help="games for each pair of levels (default: 60; 0 for none)",
+    )
+    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="the same seed, the same study")
+    add_workers(parser)
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help="the page (default: GAME-study.html); the figures go beside it",
+    )
+    parser.add_argument(
+        "--lang", choices=("fr", "en"), help="the page's language (default: as TABLEE_LANG says)"
+    )
+
+
+def several(text: str) -> dict[str, str]:
+    return dict(pair(part.strip()) for part in text.split(","))
+
+
+def run_study(args: argparse.Namespace) -> int:
+    from tablee.core import BadOption, get_game
+    from tablee.lab.progress import progress_bar
+    from tablee.lab.study.figures import figures
+    from tablee.lab.study.run import Study, carry_out, plan_of
+    from tablee.lab.workers import WorkersLost
+    from tablee.lab.workforce import workforce
+
+    game = get_game(args.game)
+    plan = plan_of(
+        args.game,
+        seats=args.seats,
+        options=args.options,
+        editions=[game.edition_from(path) for path in args.edition],
+        bots=names(args.bots) or (),
+        games=args.games,
+        levels=names(args.levels),
+        level_games=args.level_games,
+        seed=args.seed,
+    )
+    force = workforce(args)
+    out = args.out or Path(f"{args.game}-study.html")
+    if out.suffix.lower() not in (".html", ".htm") or not out.parent.is_dir():
+        raise BadOption(f"--out must be an .html file in a folder that exists, not '{out}'")
+    so_far: Counts | None = None
+    status = 0
+    with progress_bar(args.game, plan.total()) as bar:
+
+        def told(done: int, counts: Counts) -> None:
+            nonlocal so_far
+            so_far = counts
+            if bar is not None:
+                bar(done)
+
+        try:
+            found = carry_out(plan, force, told, args.keep)
+        except (KeyboardInterrupt, WorkersLost) as stopped:
+            if so_far is None or not any(key.endswith("/games") and key.count("/") == 1 for key in so_far):
+                raise
+            found, status = figures(plan, so_far), 130
+            print(f"stopped: the page shows what was played until then {stopped}".strip(), file=sys.stderr)
+    beside = Study(found).write(out, args.lang or language())
+    print(f"{out}\n{beside}")
+    return status
+
+
+def names(text: str | None) -> list[str] | None:
+    return None if text is None else [name.strip() for name in text.split(",")]
 
 
 def run(args: argparse.Namespace) -> int:

@@ -140,6 +140,12 @@ class Match:
         self.state = state
         self.resigned = None
 
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        from tablee.core.words.notebook import match_html
+
+        return match_html(self, [], [])
+
 
 def new_match(
     game_id: str,

@@ -91,6 +91,9 @@ class Actions:
         return out
 
 
+SPARE: Final[list[Actions]] = []  # buffers that ``legal_actions`` uses again
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position. One subclass a game: plain, mutable, cheap to copy. ``apply`` trusts its caller."""
@@ -128,9 +131,17 @@ class State:
         return 1
 
     def legal_actions(self) -> list[int]:
-        out = Actions(FEW)
+        out = SPARE.pop() if SPARE else Actions(FEW)
+        out.n = 0
         self.legal_into(out)
-        return out.to_list()
+        found = out.to_list()
+        SPARE.append(out)
+        return found
+
+    def advance(self, action: i64) -> list[int]:
+        """Play a legal action; what is legal then, nothing once the game is over: both in one call from Python."""
+        self.apply(action)
+        return self.legal_actions()
 
     def random_action(self, rng: Rng, buffer: Actions) -> i64:
         """A legal action, all alike: the one that ``legal_into`` lists at ``rng.below(n)``; ``buffer`` is used up.

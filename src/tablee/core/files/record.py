@@ -17,6 +17,7 @@ from tablee.core.match import Match
 from tablee.core.options import check_types
 from tablee.core.registry import get_game
 from tablee.core.state import CHANCE
+from tablee.core.words.message import Message
 
 FORMAT: Final = 1
 LARGEST: Final = 4_000_000  # bytes; the longest real game is far below a tenth of it
@@ -100,6 +101,17 @@ class Record:
 
     def text(self) -> str:
         return json.dumps(self.to_json(), ensure_ascii=False, indent=1) + "\n"
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        from tablee.core.words.notebook import match_html
+
+        notes: list[Message] = []
+        if self.seed:
+            notes.append(Message("match.seed", {"seed": self.seed}))
+        if self.practice or self.taken_back:
+            notes.append(Message("match.uncounted"))
+        return match_html(self.match, [seat.name for seat in self.seats], notes)
 
 
 def digest_of(data: dict[str, object]) -> str:
