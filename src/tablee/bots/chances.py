@@ -19,6 +19,7 @@ from mypy_extensions import i64
 from tablee.bots.base import Bot
 from tablee.bots.fits import Fits
 from tablee.bots.kit import Kit, kit_of
+from tablee.bots.knowledge import Knowledge
 from tablee.core.game import Game
 from tablee.core.match import Match
 from tablee.core.rng import Rng, derived
@@ -70,6 +71,8 @@ class Odds:
         self.playouts: int = playouts if playouts > 0 else self.kit.playouts()
         self.seats: int = match.seats
         self.quick: Bot = self.kit.sparring()
+        self.continuer: Bot = self.kit.continuer()
+        self.knowledge: Knowledge = self.kit.knowledge()
 
     def fitted(self) -> bool:
         return self.fits.knows(self.edition, self.kind)
@@ -100,7 +103,7 @@ class Odds:
         before = state.resample(seat, Rng(seed))
         after = before.copy()
         after.apply(action)
-        return after.to_act() == OVER and not self.game.reveals(before, action, after)
+        return after.to_act() == OVER and self.knowledge.foresees(self.game, before, action, after)
 
     def chance(self, trials: Trials) -> Chance:
         """What the trials amount to."""

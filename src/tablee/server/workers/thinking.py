@@ -50,7 +50,7 @@ class AdviceData(msgspec.Struct):
     low: float
     high: float
     fitted: bool
-    terms: list[dict[str, object]]
+    reasons: list[dict[str, object]]
 
 
 class _Kept:
@@ -137,7 +137,7 @@ def advise(position: bytes, seat: int, seed: str, cap: float, level: str) -> byt
         round(chance.low, 4),
         round(chance.high, 4),
         chance.fitted,
-        [term.to_json() for term in hint.terms],
+        [reason.to_json() for reason in hint.reasons],
     )
     return msgspec.json.encode(data)
 
