@@ -14,7 +14,7 @@ from math import sqrt
 from time import perf_counter
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tablee.bots.base import Bot
 from tablee.bots.fits import Fits
@@ -59,6 +59,7 @@ class Trials:
         return (sum(self.payoffs) + 0.5) / (len(self.payoffs) + 1)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Odds:
     """The chances at one table: its game, edition, number of seats and options."""
 
