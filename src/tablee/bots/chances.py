@@ -27,7 +27,7 @@ from tablee.core.state import CHANCE, OVER, Actions, State, draw
 
 LEAST: Final = 0.01  # what is not proven is never said to be lost, or won
 LONGEST: Final[i64] = 5000  # steps of a playout; what has not ended then is nobody's
-FEWEST: Final = 2  # playouts, however short the time
+FEWEST: Final = 1  # playouts, however short the time
 SURE: Final = 1.96  # standard errors: 95 in 100
 
 
