@@ -58,9 +58,10 @@ def wandered(match: Match, steps: int, seed: int) -> State:
 
 
 def quick_odds(match: Match, playouts: int = 2) -> Odds:
-    """Chances by so few playouts, at random, that the interpreted form can afford them."""
+    """Chances by so few playouts, at random, that the interpreted form can afford them; lines by a light bot."""
     odds = Odds(match, playouts)
     odds.quick = RandomBot()
+    odds.continuer = light(match.game.id, "moyen")
     return odds
 
 

@@ -55,7 +55,17 @@ def test_a_hint_is_a_legal_action_over_socket_and_http(sqlite_url: str) -> None:
                 await live.send(type="hint", seat=seat, ply=0)
                 hint = await live.until("hint")
                 assert hint["action"] in frames[seat]["legal"] and hint["ply"] == 0
-                assert set(hint) == {"type", "seat", "ply", "action", "value", "terms"}
+                assert set(hint) == {
+                    "type",
+                    "seat",
+                    "ply",
+                    "action",
+                    "value",
+                    "reasons",
+                    "low",
+                    "high",
+                    "fitted",
+                }
             answer = await zoe.post(f"/api/tables/{table}/hint", {"seat": seat, "ply": 0})
             assert answer.json()["action"] in frames[seat]["legal"]
             stale = await zoe.post(f"/api/tables/{table}/hint", {"seat": seat, "ply": 3})

@@ -83,7 +83,8 @@ def test_a_finished_game_is_replayed_from_any_seat_and_its_record_replays(db_url
             assert [s.name for s in again.seats] == ["Zoé", "Ali"] and len(again.match.steps) == made
             moves = await analysed(at, path)
             assert [move["ply"] for move in moves] == list(range(made))
-            assert all(move["terms"] for move in moves if move["loss"] >= 0.05)
+            assert all(move["reasons"] for move in moves if move["loss"] >= 0.05)
+            assert all(0.0 <= move["low"] <= move["value"] <= move["high"] <= 1.0 for move in moves)
 
     asyncio.run(story())
 

@@ -23,6 +23,7 @@ from tablee.core.state import CHANCE, SPECTATOR, Actions, State, draw
 from tablee.server.entropy import Entropy
 from tablee.server.workers import thinking
 from tablee.server.workers.pool import Workers
+from tests.bots.positions import quick_odds
 from tests.contract.cases import seen
 from tests.contract.worlds import Tally, kind_of
 from tests.profile import examples, repeat, run_seed
@@ -303,7 +304,7 @@ class Peeker:
 def test_a_hint_reveals_nothing_hidden(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a worker advises is the same in all positions that the seat cannot tell apart, whichever bot is asked."""
     monkeypatch.setattr(thinking, "make_bot", lambda id, _: Peeker(get_game(id)))
-    monkeypatch.setattr(thinking, "PLAYOUTS", 2)
+    monkeypatch.setattr(thinking, "Odds", quick_odds)
     rng = random.Random(f"{run_seed()}/hint/{game}")
     different = 0
     for number in range(examples(HINTS)):

@@ -15,8 +15,8 @@ const percent = (chance: number): number => Math.round(chance * 100);
 export function chanceWords(chance: Told): string {
   if (chance.value === null) return "";
   const words = [t("hint.value", { percent: percent(chance.value) })];
-  const { low, high } = chance;
-  if (low != null && high != null && high - low > WIDE) words.push(t("hint.between", { low: percent(low), high: percent(high) }));
+  const { low = null, high = null } = chance;
+  if (low !== null && high !== null && high - low > WIDE) words.push(t("hint.between", { low: percent(low), high: percent(high) }));
   if (chance.fitted === false) words.push(t("hint.unfitted"));
   return words.join(" ");
 }

@@ -48,18 +48,11 @@ export interface AnalysedMove {
   value: number | null;
   best: string | null;
   loss: number | null;
-  terms?: HintTerm[];
+  reasons?: Message[];
   choices?: Choice[];
   low?: number | null;
   high?: number | null;
   fitted?: boolean;
-}
-/**
- * A reason of a hint, and how much it weighs.
- */
-export interface HintTerm {
-  message: Message;
-  value: number;
 }
 /**
  * A key of the translation files with its parameters.
@@ -325,7 +318,7 @@ export interface HintMessage {
   ply: number;
   action: string;
   value: number | null;
-  terms: HintTerm[];
+  reasons: Message[];
   low?: number | null;
   high?: number | null;
   fitted?: boolean;

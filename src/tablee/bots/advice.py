@@ -8,17 +8,15 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.bots.base import Bot
-from tablee.bots.chances import Chance, Odds, margin
+from tablee.bots.chances import Chance, Odds, margin, seed_of
 from tablee.bots.kit import kit_of
-from tablee.bots.knowledge import Term
 from tablee.core.errors import IllegalAction
-from tablee.core.game import Game
 from tablee.core.match import Match
 from tablee.core.rng import Rng, derived
 from tablee.core.state import State
 from tablee.core.words.message import Message
 
-DEALS: Final = 4  # how often the unknown is dealt anew for an explanation
+SAID: Final = 2  # facts in one reason
 WORTH_A_WORD: Final = 0.05  # the loss from which an analysis says why
 NAMED: Final = 3  # the best actions whose chances are told
 CLEAR: Final = 1.64  # standard errors by which one action must do better: 19 in 20
@@ -28,10 +26,10 @@ SEARCHING: Final = 0.6  # the part of a cap that a search may take; the playouts
 class Advice:
     """The best action found, the chance that the seat has with it, and why."""
 
-    def __init__(self, action: int, chance: Chance, terms: list[Term]) -> None:
+    def __init__(self, action: int, chance: Chance, reasons: list[Message]) -> None:
         self.action = action
         self.chance = chance
-        self.terms = terms
+        self.reasons = reasons
 
 
 class Ranked:
@@ -46,7 +44,7 @@ class Ranked:
 class MoveValue:
     """One move of a game: the chance it left to who made it, what the best one was (in notation), and the loss.
 
-    ``terms``: what the best one would have brought more, where the loss is worth a word. ``choices``: the best
+    ``reasons``: why the best one was better, where the loss is worth a word. ``choices``: the best
     actions (in notation) with the chance of each, best first."""
 
     def __init__(
@@ -56,7 +54,7 @@ class MoveValue:
         chance: Chance,
         best: str,
         loss: float,
-        terms: list[Term],
+        reasons: list[Message],
         choices: list[tuple[str, float]],
     ) -> None:
         self.ply = ply
@@ -64,7 +62,7 @@ class MoveValue:
         self.chance = chance
         self.best = best
         self.loss = loss
-        self.terms = terms
+        self.reasons = reasons
         self.choices = choices
 
     def to_json(self) -> dict[str, object]:
@@ -77,34 +75,71 @@ class MoveValue:
             "fitted": self.chance.fitted,
             "best": self.best,
             "loss": round(self.loss, 4),
-            "terms": [term.to_json() for term in self.terms],
+            "reasons": [reason.to_json() for reason in self.reasons],
             "choices": [{"action": text, "value": round(value, 4)} for text, value in self.choices],
         }
 
 
-def explain(game: Game, state: State, seat: int, action: int) -> list[Term]:
-    """What an action changes, term by term, in the eyes of the seat; above zero is good for it."""
-    if action not in state.legal_actions():
-        raise IllegalAction(str(action), game.why_not(state, action), game.id)
-    knowledge = kit_of(game.id).knowledge()
-    rng = Rng(f"explain/{seat}/{action}")
-    names: list[str] = []
-    sums: dict[str, float] = {}
-    for _ in range(DEALS):
-        before = state.resample(seat, rng)
-        after = before.copy()
-        after.apply(action)
-        for term in knowledge.terms(before, seat):
-            if term.name not in sums:
-                names.append(term.name)
-                sums[term.name] = 0.0
-            sums[term.name] -= term.value / DEALS
-        for term in knowledge.terms(after, seat):
-            if term.name not in sums:
-                names.append(term.name)
-                sums[term.name] = 0.0
-            sums[term.name] += term.value / DEALS
-    return [Term(name, sums[name]) for name in names]
+class Line:
+    """The rest of a turn that begins with an action: what is played, and where it leads."""
+
+    def __init__(self, actions: list[int], after: State) -> None:
+        self.actions = actions
+        self.after = after
+
+
+def line_of(odds: Odds, known: State, seat: int, action: int) -> Line:
+    """The rest of the turn as a bot would play it, cut where the seat is shown something it did not know."""
+    knowledge = odds.knowledge
+    after = known.copy()
+    actions: list[int] = []
+    odds.continuer.forget()
+    rng = Rng(f"line/{action}")
+    step = action
+    while True:
+        actions.append(step)
+        if knowledge.unforeseen(after, step):
+            break
+        before = after.copy()
+        after.apply(step)
+        if after.to_act() != seat or len(actions) >= knowledge.longest:
+            break
+        if not knowledge.foresees(odds.game, before, step, after):
+            break
+        step = int(odds.continuer.decide(after, seat, rng))
+    return Line(actions, after)
+
+
+def differences(odds: Odds, state: State, seat: int, better: int, worse: int) -> list[Message]:
+    """The facts that speak for one action against another, in sentences: those that differ, most telling first."""
+    known = state.resample(seat, Rng(seed_of(odds.game, state, seat)))
+    best = line_of(odds, known, seat, better)
+    other = line_of(odds, known, seat, worse)
+    found = {fact.name: fact for fact in odds.knowledge.facts(known, other.actions, other.after, seat)}
+    out: list[Message] = []
+    for fact in odds.knowledge.facts(known, best.actions, best.after, seat):
+        against = found.get(fact.name)
+        if against is not None and fact.value > against.value and len(out) < SAID:
+            numbers: dict[str, object] = {"value": fact.shown, "other": against.shown, "all": fact.all}
+            out.append(Message(f"fact.{fact.name}", numbers))
+    return out
+
+
+def reasons_for(odds: Odds, state: State, seat: int, best: Ranked, other: Ranked | None) -> list[Message]:
+    """Why one action is better than another: facts, else what playing on found; or that they are equal."""
+    if other is None:
+        return [Message("why.only")]
+    if other.loss <= 0.0:
+        return [Message("why.equal")]
+    said = differences(odds, state, seat, best.action, other.action)
+    if said:
+        return said
+    chances: dict[str, object] = {"best": percent(best.chance), "other": percent(other.chance)}
+    return [Message("why.playing_on", chances)]
+
+
+def percent(chance: Chance) -> int:
+    return int(100.0 * chance.value + 0.5)
 
 
 def rank(odds: Odds, state: State, seat: int, found: list[int], cap: float = 0.0) -> list[Ranked]:
@@ -151,8 +186,13 @@ def hint(
     rows = adviser.weigh(state.resample(seat, rng), seat, rng, -1)
     found = [row.action for row in rows[:NAMED]]
     told = Odds(match) if odds is None else odds
-    best = rank(told, state, seat, found, cap * (1.0 - SEARCHING))[0]
-    return Advice(best.action, best.chance, explain(match.game, state, seat, best.action))
+    ranked = rank(told, state, seat, found, cap * (1.0 - SEARCHING))
+    other = ranked[1] if len(ranked) > 1 else None
+    for row in ranked[2:]:
+        if other is not None and other.loss <= 0.0 < row.loss:
+            other = row
+    reasons = reasons_for(told, state, seat, ranked[0], other)
+    return Advice(ranked[0].action, ranked[0].chance, reasons)
 
 
 def analyse(
@@ -199,13 +239,9 @@ def _judge(
     for row in rows:
         if row.action == action:
             played = row
-    terms: list[Term] = []
+    reasons: list[Message] = []
     if played.loss >= WORTH_A_WORD:
-        brought = {term.name: term.value for term in explain(game, known, by, action)}
-        better = explain(game, known, by, best.action)
-        missed = [Term(term.name, term.value - brought.pop(term.name, 0.0)) for term in better]
-        missed += [Term(name, -value) for name, value in brought.items()]
-        terms = [term for term in missed if round(term.value, 3) != 0.0]
+        reasons = reasons_for(odds, state, by, best, played)
     choices = [(game.format(state, row.action), row.chance.value) for row in rows[:NAMED]]
     text = game.format(state, best.action)
-    return MoveValue(ply, by, played.chance, text, played.loss, terms, choices)
+    return MoveValue(ply, by, played.chance, text, played.loss, reasons, choices)

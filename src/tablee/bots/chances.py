@@ -14,11 +14,12 @@ from math import sqrt
 from time import perf_counter
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tablee.bots.base import Bot
 from tablee.bots.fits import Fits
 from tablee.bots.kit import Kit, kit_of
+from tablee.bots.knowledge import Knowledge
 from tablee.core.game import Game
 from tablee.core.match import Match
 from tablee.core.rng import Rng, derived
@@ -26,7 +27,7 @@ from tablee.core.state import CHANCE, OVER, Actions, State, draw
 
 LEAST: Final = 0.01  # what is not proven is never said to be lost, or won
 LONGEST: Final[i64] = 5000  # steps of a playout; what has not ended then is nobody's
-FEWEST: Final = 2  # playouts, however short the time
+FEWEST: Final = 1  # playouts, however short the time
 SURE: Final = 1.96  # standard errors: 95 in 100
 
 
@@ -58,6 +59,7 @@ class Trials:
         return (sum(self.payoffs) + 0.5) / (len(self.payoffs) + 1)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Odds:
     """The chances at one table: its game, edition, number of seats and options."""
 
@@ -70,6 +72,8 @@ class Odds:
         self.playouts: int = playouts if playouts > 0 else self.kit.playouts()
         self.seats: int = match.seats
         self.quick: Bot = self.kit.sparring()
+        self.continuer: Bot = self.kit.continuer()
+        self.knowledge: Knowledge = self.kit.knowledge()
 
     def fitted(self) -> bool:
         return self.fits.knows(self.edition, self.kind)
@@ -100,7 +104,7 @@ class Odds:
         before = state.resample(seat, Rng(seed))
         after = before.copy()
         after.apply(action)
-        return after.to_act() == OVER and not self.game.reveals(before, action, after)
+        return after.to_act() == OVER and self.knowledge.foresees(self.game, before, action, after)
 
     def chance(self, trials: Trials) -> Chance:
         """What the trials amount to."""

@@ -60,6 +60,10 @@ class Kit:
         """The bot that analyses every move of a game: quicker than the adviser."""
         return SearchBot("analyst", self.knowledge(), 2000)
 
+    def continuer(self) -> Bot:
+        """The bot that plays the rest of a turn where a reason is looked for."""
+        return self.make(MOYEN)
+
     # -- chances (``chances.py``)
 
     def sparring(self) -> Bot:

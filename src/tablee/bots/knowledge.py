@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
+from tablee.core.game import Game
 from tablee.core.rng import Rng
 from tablee.core.state import CHANCE, OVER, Actions, State, draw
-from tablee.core.words.message import Message
 
 
-class Term:
-    """One reason in numbers; its name is the translation ``term.<name>`` of the game."""
+class Fact:
+    """Something true about a line of play, in a number: what is said is the sentence ``fact.<name>`` of the game.
 
-    def __init__(self, name: str, value: float) -> None:
+    ``value`` grows with what is good for the seat; ``shown`` is the number that the sentence names, ``all`` another."""
+
+    def __init__(self, name: str, value: int, shown: int | None = None, all: int = 0) -> None:
         self.name = name
-        self.message = Message(f"term.{name}")
         self.value = value
-
-    def to_json(self) -> dict[str, object]:
-        return {"message": self.message.to_json(), "value": round(self.value, 3)}
+        self.shown = value if shown is None else shown
+        self.all = all
 
     def __repr__(self) -> str:
-        return f"Term({self.name!r}, {self.value:.2f})"
+        return f"Fact({self.name!r}, {self.value}, {self.shown}, {self.all})"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,13 +29,15 @@ class Knowledge:
     """``depth``: steps after which a playout is cut and ``estimate`` called, 0 for never.
     ``bias``: how much ``promise`` counts while an action is new; 0 where there is no promise.
     ``open_chance``: whether one node stands for all outcomes of chance (where they are too many to come back to).
-    ``whole``: whether ``narrow`` leaves everything as it is."""
+    ``whole``: whether ``narrow`` leaves everything as it is.
+    ``longest``: how many actions of a turn a reason looks at."""
 
     def __init__(self) -> None:
         self.depth: i64 = 0
         self.bias: float = 0.0
         self.open_chance: bool = False
         self.whole: bool = True
+        self.longest: int = 24
 
     def worth(self, state: State, seat: i64) -> float:
         """What the finished game is worth to a seat, from 0 to 1."""
@@ -60,8 +62,20 @@ class Knowledge:
     def narrow(self, state: State, legal: Actions) -> None:
         """Leave out of ``legal`` what is not worth a thought; never everything."""
 
-    def terms(self, state: State, seat: i64) -> list[Term]:
-        """The position in numbers that add up, good for ``seat`` above zero."""
+    def unforeseen(self, state: State, action: int) -> bool:
+        """Whether nobody can tell what an action will do: a reason looks no further than before it."""
+        return False
+
+    def foresees(self, game: Game, before: State, action: int, after: State) -> bool:
+        """Whether the seat that acts knows all that an action did before it is played."""
+        return not game.reveals(before, action, after)
+
+    def facts(self, before: State, actions: list[int], after: State, seat: int) -> list[Fact]:
+        """What is true of a line of play (the rest of a turn), most telling first.
+
+        Everything in it is exact, and follows from what ``seat`` knows before the line: what the last action showed
+        it for the first time is left out. A game always states the same facts, unless they make no sense in a line.
+        """
         return []
 
 

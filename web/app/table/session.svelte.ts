@@ -7,7 +7,7 @@ import { Live } from "../live.svelte";
 import { settings } from "../settings.svelte";
 import { chime } from "../sound";
 import { sentence } from "../words";
-import type { Frame, HintTerm, LessonGo, LessonMessage, Message, Outcome, ServerMessage, Step, Table } from "../../wire/generated";
+import type { Frame, LessonGo, LessonMessage, Message, Outcome, ServerMessage, Step, Table } from "../../wire/generated";
 import { faceOf, nameOf, resigned } from "./faces";
 import { Notice } from "./notice.svelte";
 import { Paced } from "./paced.svelte";
@@ -22,7 +22,10 @@ const NEWS_TIME = 20_000; // ms
 export interface Hint {
   action: string;
   value: number | null;
-  terms: HintTerm[];
+  reasons: Message[];
+  low: number | null;
+  high: number | null;
+  fitted: boolean;
 }
 
 export class Session {
@@ -357,7 +360,8 @@ export class Session {
   #hinted(message: Extract<ServerMessage, { type: "hint" }>): void {
     this.hinting = false;
     if (!this.frame || message.ply !== this.frame.ply) return;
-    this.hint = { action: message.action, value: message.value ?? null, terms: message.terms ?? [] };
+    const { action, low = null, high = null, fitted = true } = message;
+    this.hint = { action, value: message.value ?? null, reasons: message.reasons ?? [], low, high, fitted };
     this.play.hint = this.folder.game.offer(message.action, this.frame.view);
     this.said = t("hint.says", { action: this.folder.game.describe(this.play.hint, this.frame.view, this.say) });
   }

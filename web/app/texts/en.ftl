@@ -354,10 +354,7 @@ line-lead = Play for everybody; the game stays as it was.
 line-close = Back to the game
 line-steps = Moves of the line
 
-reasons-for = What it gains: { $terms }.
-reasons-against = What it gives up: { $terms }.
 
-list-separator = {"; "}
 percent = { $value }%
 
 replay-missing = This game cannot be watched

@@ -365,10 +365,7 @@ line-lead = Jouez pour tous les joueurs ; la partie reste comme elle était.
 line-close = Revenir à la partie
 line-steps = Coups de la suite
 
-reasons-for = Ce qu’il gagne : { $terms }.
-reasons-against = Ce qu’il cède : { $terms }.
 
-list-separator = {" ; "}
 percent = { $value } %
 
 replay-missing = Cette partie ne peut être revue

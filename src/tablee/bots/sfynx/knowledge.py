@@ -1,32 +1,26 @@
-"""The terms in which Sfynx's bots explain a position."""
+"""What Sfynx's bots can say for certain of the rest of a turn."""
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
-from tablee.bots.knowledge import Knowledge, Term
-from tablee.bots.sfynx.beam import blinded
-from tablee.bots.sfynx.judge import SOLVED, Judge
-from tablee.core.bits import popcount
+from tablee.bots.knowledge import Fact, Knowledge
+from tablee.bots.sfynx.facts import facts_of
+from tablee.core.game import Game
 from tablee.core.state import State
+from tablee.games.sfynx.moves import REVEAL
 from tablee.games.sfynx.rules import SfynxState
 
 
 class SfynxKnowledge(Knowledge):
-    """The terms are the judge's, in Énigmes."""
+    """What the token does nobody can tell."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.judge = Judge()
+    def unforeseen(self, state: State, action: int) -> bool:
+        return action == REVEAL
 
-    def terms(self, state: State, seat: i64) -> list[Term]:
-        assert isinstance(state, SfynxState)
-        unit = float(SOLVED)
-        blind = blinded(state)
-        solved = float(blind.solved_count)
-        return [
-            Term("solved", solved),
-            Term("enigmes", float(self.judge.row(blind, blind.board)) / unit),
-            Term("tiles", 0.026 * float(popcount(blind.board.restored))),
-            Term("rewards", float(self.judge.kept(blind)) / unit - solved),
-        ]
+    def foresees(self, game: Game, before: State, action: int, after: State) -> bool:
+        """No reason looks beyond the turn, which one who plays alone goes on with."""
+        assert isinstance(before, SfynxState) and isinstance(after, SfynxState)
+        return before.turn == after.turn and not game.reveals(before, action, after)
+
+    def facts(self, before: State, actions: list[int], after: State, seat: int) -> list[Fact]:
+        assert isinstance(before, SfynxState) and isinstance(after, SfynxState)
+        return facts_of(after)

@@ -46,7 +46,7 @@ class SifaxeKit(Kit):
 
     def kinds(self, game: Game) -> list[tuple[int, Options]]:
         alone: list[tuple[int, Options]] = [(seats, {}) for seats in game.seats]
-        return alone + [(4, {"teams": "announced"}), (6, {"teams": "announced"})]
+        return [*alone, (4, {"teams": "announced"}), (6, {"teams": "announced"})]
 
     def analyst(self) -> Bot:
         return SearchBot("analyst", self.knowledge(), 2_000, 0.4)

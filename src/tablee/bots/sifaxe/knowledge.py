@@ -10,12 +10,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablee.bots.knowledge import Term, share
+from tablee.bots.knowledge import Fact, share
 from tablee.bots.measure import Measure
+from tablee.bots.sifaxe.facts import facts_of
 from tablee.core.bits import shl
 from tablee.core.state import Actions, State
 from tablee.games.sifaxe.components import COMMON, SIX, TRIPLETTE
-from tablee.games.sifaxe.position import RUNNING, TILE_BITS, TILE_MASK, code_of
+from tablee.games.sifaxe.position import TILE_BITS, TILE_MASK, code_of
 from tablee.games.sifaxe.racks import LEFT, LOT, MOVES, SEAT_SIZE, SIMPLE_WORD
 from tablee.games.sifaxe.rules import SifaxeState
 
@@ -77,6 +78,10 @@ def lead(state: SifaxeState, seat: i64) -> i64:
 class SifaxeKnowledge(Measure):
     """An action is measured by its points, less what its tile may bring at another time."""
 
+    def __init__(self, width: int, depth: int, looks: int) -> None:
+        super().__init__(width, depth, looks)
+        self.longest = 1
+
     def gain(self, state: State, action: i64) -> float:
         assert isinstance(state, SifaxeState)
         return float(state.points_of(action))
@@ -121,22 +126,6 @@ class SifaxeKnowledge(Measure):
         assert isinstance(state, SifaxeState)
         return share(float(lead(state, seat)), LEVEL)
 
-    def terms(self, state: State, seat: i64) -> list[Term]:
-        assert isinstance(state, SifaxeState)
-        mine = float(state.result(seat))
-        theirs = mine - float(lead(state, seat)) + float(outlook(state, seat)) - mine
-        reserve = float(outlook(state, seat)) - mine
-        threat = 0.0
-        if state.ended == RUNNING:
-            best = 0.0
-            for action in state.legal_actions():
-                points = float(state.points_of(action))
-                if points > best:
-                    best = points
-            threat = best if state.player == seat or state.player == state.partner(seat) else -best
-        return [
-            Term("points", mine),
-            Term("others", -theirs),
-            Term("reserve", reserve),
-            Term("threats", 0.5 * threat),
-        ]
+    def facts(self, before: State, actions: list[int], after: State, seat: int) -> list[Fact]:
+        assert isinstance(before, SifaxeState) and isinstance(after, SifaxeState)
+        return facts_of(before, actions[0], after, seat)

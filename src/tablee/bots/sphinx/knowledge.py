@@ -1,37 +1,19 @@
-"""The terms in which Sphinx's bots explain a position."""
+"""What Sphinx's bots can say for certain of the rest of a turn."""
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
-from tablee.bots.knowledge import Knowledge, Term
-from tablee.bots.sphinx.planner import Needs
+from tablee.bots.knowledge import Fact, Knowledge
+from tablee.bots.sphinx.facts import facts_of
 from tablee.core.state import State
-from tablee.games.sphinx.position import (
-    ENDED,
-)
-from tablee.games.sphinx.rules import SphinxState
+from tablee.games.sphinx.rules import LAY, SphinxState
 
 
 class SphinxKnowledge(Knowledge):
-    """The terms are what the seat needs, in actions, with the sign turned; and how near the nearest rival is."""
+    """Whether an attempt is right nobody can tell; all else that a turn does is seen before it is done."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.needs = Needs()
+    def unforeseen(self, state: State, action: int) -> bool:
+        return action >= LAY
 
-    def terms(self, state: State, seat: i64) -> list[Term]:
-        assert isinstance(state, SphinxState)
-        if state.phase == ENDED:
-            return [Term("end", 50.0 if state.payoff(seat) > 0.5 else -50.0)]
-        self.needs.own(state, seat, state.seen_by(seat))
-        nearest = 60.0
-        for other in range(int(state.seats)):
-            if other != seat:
-                nearest = min(nearest, self.needs.seeming(state, other))
-        return [
-            Term("looks", -self.needs.looks),
-            Term("cards", -self.needs.cards),
-            Term("way", -self.needs.way),
-            Term("rivals", 0.3 * nearest),
-        ]
+    def facts(self, before: State, actions: list[int], after: State, seat: int) -> list[Fact]:
+        assert isinstance(before, SphinxState) and isinstance(after, SphinxState)
+        return facts_of(before, actions, after, seat)

@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablee.bots.knowledge import Term, share
+from tablee.bots.knowledge import Fact, share
 from tablee.bots.measure import Measure
+from tablee.bots.syzygie.facts import facts_of
 from tablee.core.state import State
 from tablee.games.syzygie.position import TURNS
 from tablee.games.syzygie.rules import SyzygieState
@@ -18,6 +19,10 @@ LEVEL: Final = 8.0  # a lead that makes three wins in four
 
 class SyzygieKnowledge(Measure):
     """An action is measured by its points and the bonus it earns, while there is a pile to draw it from."""
+
+    def __init__(self, width: int, depth: int, looks: int) -> None:
+        super().__init__(width, depth, looks)
+        self.longest = 1
 
     def gain(self, state: State, action: i64) -> float:
         return float(self.measure(state, action))
@@ -37,18 +42,6 @@ class SyzygieKnowledge(Measure):
         lead = float(state.score_of(seat) - state.score_of(1 - seat))
         return share(lead + 1.5 * float(state.hand_size(seat) - state.hand_size(1 - seat)), LEVEL)
 
-    def terms(self, state: State, seat: i64) -> list[Term]:
-        assert isinstance(state, SyzygieState)
-        threat = 0.0
-        if state.turn < TURNS:
-            best: i64 = 0
-            for action in state.legal_actions():
-                points, _ = state.gain(action)
-                if points > best:
-                    best = points
-            threat = float(best) if state.to_act() == seat else -float(best)
-        return [
-            Term("points", float(state.score_of(seat) - state.score_of(1 - seat))),
-            Term("threats", 0.5 * threat),
-            Term("hand", 1.5 * float(state.hand_size(seat) - state.hand_size(1 - seat))),
-        ]
+    def facts(self, before: State, actions: list[int], after: State, seat: int) -> list[Fact]:
+        assert isinstance(before, SyzygieState) and isinstance(after, SyzygieState)
+        return facts_of(before, actions[0], after, seat)

@@ -16,3 +16,8 @@ seat-2 = Seat 3
 seat-3 = Seat 4
 seat-4 = Seat 5
 seat-5 = Seat 6
+
+# Why an action is better than another
+why-only = It is the only move allowed.
+why-equal = Other moves are as good, as far as one can tell.
+why-playing_on = Found by playing on: { $best }% against { $other }%.

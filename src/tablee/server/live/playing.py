@@ -16,7 +16,7 @@ from tablee.table.table import Change, Table
 from tablee.table.wire.messages import (
     Act,
     HintMessage,
-    HintTerm,
+    Message,
     Preview,
     PreviewMessage,
     Resign,
@@ -56,6 +56,6 @@ async def advise(hub: Hub, table: Table, player: str | None, seat: int) -> HintM
         given = await hub.workers.advise(table, seat, thought, level, hub.owner(player))
     except Lost:
         raise Refused("bot_lost", {"seat": seat}) from None
-    terms = msgspec.convert(given.terms, list[HintTerm])
+    reasons = msgspec.convert(given.reasons, list[Message])
     chance = (given.low, given.high, given.fitted)
-    return HintMessage(seat, ply, given.action, given.value, terms, *chance)
+    return HintMessage(seat, ply, given.action, given.value, reasons, *chance)

@@ -20,7 +20,6 @@ from tablee.core.state import State
 from tablee.table.table import Table, rules_of
 
 KEPT = 64  # matches a worker caches
-PLAYOUTS = 0  # that tell a chance; 0 for as many as the game's kit says
 PLAYOUTS_CAP = (
     0.8  # seconds for the chances of one analysed move; only rules that are not compiled yet need them
 )
@@ -50,7 +49,7 @@ class AdviceData(msgspec.Struct):
     low: float
     high: float
     fitted: bool
-    terms: list[dict[str, object]]
+    reasons: list[dict[str, object]]
 
 
 class _Kept:
@@ -129,7 +128,7 @@ def advise(position: bytes, seat: int, seed: str, cap: float, level: str) -> byt
     """A hint, from what the seat may know: the game's adviser's, or that of the bot that is named."""
     game, match, state = _state_of(position)
     named = make_bot(game.id, level) if level in bot_names(game.id) else None
-    hint = advice.hint(match, seat, Rng(seed), cap, named, Odds(match, PLAYOUTS))
+    hint = advice.hint(match, seat, Rng(seed), cap, named, Odds(match))
     chance = hint.chance
     data = AdviceData(
         game.format(state, hint.action),
@@ -137,7 +136,7 @@ def advise(position: bytes, seat: int, seed: str, cap: float, level: str) -> byt
         round(chance.low, 4),
         round(chance.high, 4),
         chance.fitted,
-        [term.to_json() for term in hint.terms],
+        [reason.to_json() for reason in hint.reasons],
     )
     return msgspec.json.encode(data)
 
@@ -145,5 +144,5 @@ def advise(position: bytes, seat: int, seed: str, cap: float, level: str) -> byt
 def analyse(position: bytes, seed: str, first: int, last: int) -> bytes:
     """Some moves of a finished game, judged."""
     _, match, _ = _state_of(position)
-    moves = advice.analyse(match, Rng(seed), first, last, None, Odds(match, PLAYOUTS), PLAYOUTS_CAP)
+    moves = advice.analyse(match, Rng(seed), first, last, None, Odds(match), PLAYOUTS_CAP)
     return msgspec.json.encode([move.to_json() for move in moves])

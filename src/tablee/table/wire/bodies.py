@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from tablee.table.wire.messages import Frame, HintTerm, Incoming, Message, Notation, Ply, SeatIndex, Step
+from tablee.table.wire.messages import Frame, Incoming, Message, Notation, Ply, SeatIndex, Step
 
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -187,7 +187,7 @@ class AnalysedMove(msgspec.Struct):
     value: float | None  # the chance of winning that it left to the seat that moved
     best: str | None
     loss: float | None
-    terms: list[HintTerm] = []  # what the best action would have gained
+    reasons: list[Message] = []  # why the best action was better, in sentences
     choices: list[Choice] = []  # the best actions, best first
     low: float | None = None  # the chance lies between, 95 times in 100
     high: float | None = None

@@ -247,13 +247,6 @@ class SeatStep(msgspec.Struct):
     step: Step
 
 
-class HintTerm(msgspec.Struct):
-    """A reason of a hint, and how much it weighs."""
-
-    message: Message
-    value: float
-
-
 # -- to the client
 
 
@@ -328,7 +321,7 @@ class HintMessage(msgspec.Struct, tag_field="type", tag="hint"):
     ply: int
     action: str
     value: float | None  # the chance of winning with it if everyone goes on like moyen
-    terms: list[HintTerm]
+    reasons: list[Message]  # sentences
     low: float | None = None  # the chance lies between, 95 times in 100
     high: float | None = None
     fitted: bool = True  # whether it was measured how often chances at such a table come true

@@ -179,10 +179,22 @@ refusal-unsolved =
        *[other] { $missing } symbols are
     } not in place and restored
 
-term-solved = Énigmes solved
-term-enigmes = Énigmes within reach
-term-tiles = Restored tiles
-term-rewards = Rewards kept
+fact-wins = Wins the game.
+fact-solved =
+    { $value ->
+        [1] One Énigme is then solved instead of none.
+       *[other] { $value } Énigmes are then solved instead of { $other }.
+    }
+fact-restored =
+    { $value ->
+        [1] One tile is then restored instead of none.
+       *[other] { $value } tiles are then restored instead of { $other }.
+    }
+fact-rewards =
+    { $value ->
+        [1] You have one reward left instead of none.
+       *[other] You have { $value } rewards left instead of { $other }.
+    }
 
 opening-degree = Degree { $degree }: packs { $packs }, three Énigmes of each; the others left the game unseen.
 opening-specials = Four special actions drawn at random: { $specials }.

@@ -202,10 +202,22 @@ refusal-unsolved =
        *[other] { $missing } symboles en place et restaurés
     }
 
-term-solved = Énigmes résolues
-term-enigmes = Énigmes à portée
-term-tiles = Tuiles restaurées
-term-rewards = Récompenses gardées
+fact-wins = Gagne la partie.
+fact-solved =
+    { $value ->
+        [1] Une Énigme est alors résolue, au lieu d’aucune.
+       *[other] { $value } Énigmes sont alors résolues, au lieu de { $other }.
+    }
+fact-restored =
+    { $value ->
+        [1] Une tuile est alors restaurée, au lieu d’aucune.
+       *[other] { $value } tuiles sont alors restaurées, au lieu de { $other }.
+    }
+fact-rewards =
+    { $value ->
+        [1] Il vous reste une récompense, au lieu d’aucune.
+       *[other] Il vous reste { $value } récompenses, au lieu de { $other }.
+    }
 
 opening-degree = Degré { $degree } : les paquets { $packs }, trois Énigmes de chacun ; les autres sont sorties du jeu sans être vues.
 opening-specials = Quatre actions spéciales tirées au hasard : { $specials }.

@@ -132,10 +132,17 @@ refusal-occupied = the cell { $cell } is already taken by { $other_the }
 refusal-touches_nothing = at { $cell }, { $tile_the } would touch no hexagon
 refusal-sides = at { $cell }, { $tile_the } does not match: { $clashes }
 
-term-points = Points
-term-others = Points of the others
-term-reserve = Six and triplette kept
-term-threats = Best next placement
+fact-points = Scores { $value } points instead of { $other }.
+fact-answer = The other’s best answer then scores { $value } points instead of { $other }.
+fact-keeps_triplette = Keeps your triplette.
+fact-triplette = On the board that it leaves, your triplette would score { $value } points instead of { $other }.
+fact-keeps_six = Keeps your six.
+fact-six = On the board that it leaves, your six would score { $value } points instead of { $other }.
+fact-fits =
+    { $value ->
+        [1] One of your tiles still fits somewhere, instead of none.
+       *[other] { $value } of your tiles still fit somewhere, instead of { $other }.
+    }
 
 takeback-played = a piece laid is a piece played
 

@@ -150,10 +150,17 @@ refusal-occupied = la case { $cell } est déjà prise par { $other_the }
 refusal-touches_nothing = en { $cell }, { $tile_the } ne toucherait aucun hexagone
 refusal-sides = en { $cell }, { $tile_the } ne coïncide pas : { $clashes }
 
-term-points = Points
-term-others = Points des adversaires
-term-reserve = Six et triplette gardés
-term-threats = Meilleur coup suivant
+fact-points = Rapporte { $value } points au lieu de { $other }.
+fact-answer = La meilleure réponse de l’autre rapporte alors { $value } points au lieu de { $other }.
+fact-keeps_triplette = Garde votre triplette.
+fact-triplette = Sur le plateau obtenu, votre triplette rapporterait { $value } points au lieu de { $other }.
+fact-keeps_six = Garde votre six.
+fact-six = Sur le plateau obtenu, votre six rapporterait { $value } points au lieu de { $other }.
+fact-fits =
+    { $value ->
+        [1] Une de vos tuiles trouve encore une place, au lieu d’aucune.
+       *[other] { $value } de vos tuiles trouvent encore une place, au lieu de { $other }.
+    }
 
 takeback-played = une pièce posée est jouée
 

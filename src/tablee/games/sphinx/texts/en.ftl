@@ -140,11 +140,34 @@ refusal-three_different = three different colours must be laid
 refusal-not_in_hand = the player has no { $colour } card
 refusal-any_order = the order is free: these three colours are written in one way only
 
-term-looks = Sphinxes to look at
-term-cards = Cards to gather
-term-way = Way to the guardians
-term-rivals = How far the rivals are
-term-end = End of the game
+fact-attempts = Attempts to open the treasure.
+fact-fitting =
+    { $value ->
+        [1] You hold the card of one guardian you have seen, instead of none.
+       *[other] You hold the cards of { $value } guardians you have seen, instead of { $other }.
+    }
+fact-guardians =
+    { $value ->
+        [1] You will have seen one of the three guardians, instead of none.
+       *[other] You will have seen { $value } of the three guardians, instead of { $other }.
+    }
+fact-cards =
+    { $value ->
+        [1] You then have one card instead of none.
+       *[other] You then have { $value } cards instead of { $other }.
+    }
+fact-seen =
+    { $value ->
+        [1] You will have seen one sphinx instead of none.
+       *[other] You will have seen { $value } sphinxes instead of { $other }.
+    }
+fact-rivals =
+    { $value ->
+        [0] The others have no card left, instead of { $other }.
+        [1] The others have only one card left among them, instead of { $other }.
+       *[other] The others have only { $value } cards left among them, instead of { $other }.
+    }
+fact-field = Takes you to field { $value } instead of { $other }.
 
 opening-mixed = The six sphinxes are mixed: three before the treasure, three in the temple rooms.
 opening-youngest = { $seat } begins, being the youngest.

@@ -139,11 +139,34 @@ refusal-three_different = il faut poser trois couleurs différentes
 refusal-not_in_hand = le joueur n’a pas de carte { $colour_f }
 refusal-any_order = l’ordre est libre : ces trois couleurs s’écrivent d’une seule façon
 
-term-looks = Sphinx à regarder
-term-cards = Cartes à réunir
-term-way = Chemin jusqu’aux gardiens
-term-rivals = Retard des rivaux
-term-end = Fin de la partie
+fact-attempts = Tente d’ouvrir le trésor.
+fact-fitting =
+    { $value ->
+        [1] Vous tenez la carte d’un gardien que vous avez vu, au lieu d’aucune.
+       *[other] Vous tenez les cartes de { $value } gardiens que vous avez vus, au lieu de { $other }.
+    }
+fact-guardians =
+    { $value ->
+        [1] Vous aurez vu un des trois gardiens, au lieu d’aucun.
+       *[other] Vous aurez vu { $value } des trois gardiens, au lieu de { $other }.
+    }
+fact-cards =
+    { $value ->
+        [1] Vous avez ensuite une carte, au lieu d’aucune.
+       *[other] Vous avez ensuite { $value } cartes, au lieu de { $other }.
+    }
+fact-seen =
+    { $value ->
+        [1] Vous aurez vu un sphinx, au lieu d’aucun.
+       *[other] Vous aurez vu { $value } sphinx, au lieu de { $other }.
+    }
+fact-rivals =
+    { $value ->
+        [0] Les autres n’ont plus aucune carte, au lieu de { $other }.
+        [1] Les autres n’ont plus qu’une carte en tout, au lieu de { $other }.
+       *[other] Les autres n’ont plus que { $value } cartes en tout, au lieu de { $other }.
+    }
+fact-field = Vous mène à la case { $value }, au lieu de { $other }.
 
 opening-mixed = Les six sphinx sont mélangés : trois devant le trésor, trois dans les salles du temple.
 opening-youngest = { $seat } commence : c’est le plus jeune.

@@ -63,10 +63,29 @@ refusal-smallest = { $card } follows “{ $faculty }”: the smallest Force allo
 refusal-most_different = { $card } follows “{ $faculty }”: the most distant Force allowed is { $better }, not { $top }
 refusal-least_different = { $card } follows “{ $faculty }”: the closest Force allowed is { $better }, not { $top }
 
-term-piles = Piles controlled
-term-threats = Piles within reach, less those within the other’s
-term-hand = Cards in hand
-term-end = End of the game
+fact-wins = Wins the game at once.
+fact-piles =
+    { $value ->
+        [1] You then hold one pile instead of none.
+       *[other] You then hold { $value } piles instead of { $other }.
+    }
+fact-poses = Places { $value } cards in this turn instead of { $other }.
+fact-safe =
+    { $value ->
+        [1] One of your piles is out of reach of the cards in sight at the next placement, instead of none.
+       *[other] { $value } of your piles are out of reach of the cards in sight at the next placement, instead of { $other }.
+    }
+fact-unseen =
+    { $value ->
+        [0] None of the { $all } cards you cannot see can take back a pile of yours at the next placement; otherwise { $other } can.
+        [1] Only one of the { $all } cards you cannot see can take back a pile of yours at the next placement, instead of { $other }.
+       *[other] { $value } of the { $all } cards you cannot see can take back a pile of yours at the next placement, instead of { $other }.
+    }
+fact-hand =
+    { $value ->
+        [1] You have one card left in hand instead of none.
+       *[other] You have { $value } cards left in hand instead of { $other }.
+    }
 
 opening-turned = { $seat } turns two STYX cards towards their bank: { $one } and { $two }.
 opening-third = { $seat } turned the lowest Force and turns a third card: { $card }.

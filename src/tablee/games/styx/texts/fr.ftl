@@ -63,10 +63,29 @@ refusal-smallest = { $card } suit « { $faculty } » : la plus petite Force p
 refusal-most_different = { $card } suit « { $faculty } » : la Force la plus éloignée permise est { $better }, pas { $top }
 refusal-least_different = { $card } suit « { $faculty } » : la Force la plus proche permise est { $better }, pas { $top }
 
-term-piles = Piles contrôlées
-term-threats = Piles à prendre, moins celles que l’autre peut prendre
-term-hand = Cartes en main
-term-end = Fin de la partie
+fact-wins = Gagne la partie sur-le-champ.
+fact-piles =
+    { $value ->
+        [1] Vous tenez alors une pile, au lieu d’aucune.
+       *[other] Vous tenez alors { $value } piles, au lieu de { $other }.
+    }
+fact-poses = Pose { $value } cartes dans le tour, au lieu de { $other }.
+fact-safe =
+    { $value ->
+        [1] Une de vos piles est hors de portée des cartes visibles à sa prochaine pose, au lieu d’aucune.
+       *[other] { $value } de vos piles sont hors de portée des cartes visibles à sa prochaine pose, au lieu de { $other }.
+    }
+fact-unseen =
+    { $value ->
+        [0] Aucune des { $all } cartes que vous ne voyez pas ne peut reprendre une de vos piles à sa prochaine pose ; sinon, { $other } le peuvent.
+        [1] Une seule des { $all } cartes que vous ne voyez pas peut reprendre une de vos piles à sa prochaine pose, au lieu de { $other }.
+       *[other] { $value } des { $all } cartes que vous ne voyez pas peuvent reprendre une de vos piles à sa prochaine pose, au lieu de { $other }.
+    }
+fact-hand =
+    { $value ->
+        [1] Il vous reste une carte en main, au lieu d’aucune.
+       *[other] Il vous reste { $value } cartes en main, au lieu de { $other }.
+    }
 
 opening-turned = { $seat } retourne deux cartes STYX vers sa rive : { $one } et { $two }.
 opening-third = { $seat } a retourné la Force la plus faible et en retourne une troisième : { $card }.

@@ -44,9 +44,23 @@ refusal-mismatch = at { $x },{ $y } the { $under } shows { $shown }: { $card } w
 refusal-touches_nothing = at { $x },{ $y } { $card } would cover no other card
 refusal-hides = { $card } would wholly hide the { $hidden }, which lies at { $x },{ $y }
 
-term-points = Lead in points
-term-threats = Best next placement
-term-hand = Choice in hand
+fact-wins = Wins the game.
+fact-points =
+    { $value ->
+        [1] Scores one point instead of none.
+       *[other] Scores { $value } points instead of { $other }.
+    }
+fact-answer =
+    { $value ->
+        [0] Whatever the other holds, nothing can be scored against you next; otherwise up to { $other }.
+        [1] Whatever the other holds, at most one point is scored against you next, instead of { $other }.
+       *[other] Whatever the other holds, at most { $value } points are scored against you next, instead of { $other }.
+    }
+fact-hand =
+    { $value ->
+        [1] You then have one card in hand instead of none.
+       *[other] You then have { $value } cards in hand instead of { $other }.
+    }
 
 opening-dealt = The start card is laid; both have shuffled their packs and drawn a card.
 opening-ocean = { $seat } begins, having been the last to see the ocean.

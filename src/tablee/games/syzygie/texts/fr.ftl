@@ -44,9 +44,23 @@ refusal-mismatch = en { $x },{ $y }, la { $under } montre { $shown } : la { $ca
 refusal-touches_nothing = en { $x },{ $y }, la { $card } ne recouvrirait aucune carte
 refusal-hides = la { $card } cacherait entièrement la { $hidden }, posée en { $x },{ $y }
 
-term-points = Avance en points
-term-threats = Meilleur coup suivant
-term-hand = Choix en main
+fact-wins = Gagne la partie.
+fact-points =
+    { $value ->
+        [1] Marque un point au lieu d’aucun.
+       *[other] Marque { $value } points au lieu de { $other }.
+    }
+fact-answer =
+    { $value ->
+        [0] Quoi qu’il ait en main, l’autre ne peut rien marquer au coup suivant ; sinon, jusqu’à { $other }.
+        [1] Quoi qu’il ait en main, l’autre marque au plus un point au coup suivant, au lieu de { $other }.
+       *[other] Quoi qu’il ait en main, l’autre marque au plus { $value } points au coup suivant, au lieu de { $other }.
+    }
+fact-hand =
+    { $value ->
+        [1] Vous avez ensuite une carte en main, au lieu d’aucune.
+       *[other] Vous avez ensuite { $value } cartes en main, au lieu de { $other }.
+    }
 
 opening-dealt = La carte de départ est posée ; chacun a mélangé son paquet et pioché une carte.
 opening-ocean = { $seat } commence, ayant vu l’océan en dernier.
