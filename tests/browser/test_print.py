@@ -116,7 +116,7 @@ def test_a_broken_edition_is_not_printed(tmp_path: Path, capsys: pytest.CaptureF
 
 # How many pieces of the edition there are, and what only one of them is called.
 NAMED = {
-    "styx": (42, "Brute de Force 3"),
+    "styx": (42, "Brute 3"),
     "sifaxe": (92, "(SIF)"),
     "syzygie": (41, "carte de départ"),
     "sphinx": (24 + 11 + 6 + 4, "porte 3-4/34-35"),
@@ -140,7 +140,7 @@ def test_the_page_offers_the_same_choices_on_a_phone(server: Server, new_page: N
     page.goto(f"{server.url}/imprimer/styx")
     page.wait_for_selector("html[data-printable]")
     assert page.locator(".leaf").count() == 13
-    page.get_by_label("Dos").uncheck()
+    page.get_by_label("Dos (recto verso").uncheck()
     page.locator("[data-paper]").select_option("letter")
     page.wait_for_selector("html[data-printable] .leaf.letter")
     assert page.locator(".leaf").count() == 8

@@ -2,7 +2,19 @@
 import { Refusal, request } from "./http";
 import { t } from "./i18n.svelte";
 import { identity } from "./identity.svelte";
-import type { Analysis as AnalysisBody, CourseInfo, EditionInfo, GameInfo, NewTable, NotesInfo, Replay, SeatChoice, Table } from "../wire/generated";
+import type {
+  Analysis as AnalysisBody,
+  CourseInfo,
+  EditionCheck,
+  EditionDraft,
+  EditionInfo,
+  GameInfo,
+  NewTable,
+  NotesInfo,
+  Replay,
+  SeatChoice,
+  Table,
+} from "../wire/generated";
 
 /** An authenticated request; if the server no longer knows the player, registers a new one and retries once. */
 async function mine<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -36,6 +48,8 @@ export const api = {
   notes: (game: string) => seen<NotesInfo>(`/api/notes/${game}`),
   lesson: (game: string, lesson: string) => seen<Table>(`/api/lessons/${game}/${lesson}`),
   edition: (game: string) => seen<EditionInfo>(`/api/editions/${game}`),
+  editionOf: (table: string) => seen<EditionInfo>(`/api/tables/${table}/edition`),
+  checkEdition: (game: string, draft: EditionDraft) => request<EditionCheck>("POST", `/api/editions/${game}/check`, draft, identity.token),
   games: () => seen<GameInfo[]>("/api/games"),
   openTables: () => seen<Table[]>("/api/tables?list=open"),
   myTables: () => (identity.token ? seen<Table[]>("/api/tables?list=mine") : Promise.resolve([])),

@@ -1,5 +1,6 @@
 import type { Component } from "svelte";
 import type { BoardProps, Drawing, Folder, GameModule } from "../board/contract";
+import type { PartModule } from "../board/parts";
 import type { PrintProps } from "../board/print/sheet";
 
 // One chunk a game: a table downloads only the board it shows.
@@ -7,6 +8,7 @@ const boards = import.meta.glob<{ default: Component<BoardProps<unknown>> }>("..
 const games = import.meta.glob<{ default: GameModule }>("../games/*/game.ts");
 const drawings = import.meta.glob<{ default: Drawing }>("../games/*/Drawing.svelte");
 const prints = import.meta.glob<{ default: Component<PrintProps> }>("../games/*/Print.svelte");
+const parts = import.meta.glob<PartModule>("../games/*/Part.svelte");
 
 const idOf = (path: string): string => path.split("/").at(-2) ?? "";
 
@@ -32,4 +34,10 @@ export async function loadDrawing(id: string): Promise<Drawing | null> {
 export async function loadPrint(id: string): Promise<Component<PrintProps> | null> {
   const load = prints[`../games/${id}/Print.svelte`];
   return load ? (await load()).default : null;
+}
+
+/** How a game draws the components of an edition; null where they are only typed in. */
+export async function loadPart(id: string): Promise<PartModule | null> {
+  const load = parts[`../games/${id}/Part.svelte`];
+  return load ? await load() : null;
 }

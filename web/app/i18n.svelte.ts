@@ -14,10 +14,12 @@ type Module = { default: TextFile };
 type Facts = { name: string; tagline: string };
 const rulesTexts = import.meta.glob<Module>("../../src/tablee/games/*/texts/*.ftl");
 const lessonTexts = import.meta.glob<Module>("../../src/tablee/games/*/lessons/texts/*.ftl");
+const boxTexts = import.meta.glob<Module>("./box/texts/*.ftl");
 const boardTexts = import.meta.glob<Module>("../games/*/texts/*.ftl");
 const facts = import.meta.glob<Facts>("../../src/tablee/games/*/texts/*.ftl", { query: "?facts", import: "default", eager: true });
 
 const loaded: Record<string, Words> = $state({});
+const withBox = new Set<string>(); // those that have the texts of the box
 const withLessons = new Set<string>(); // those of `loaded` that have the lessons' texts too
 
 function inLanguage(language: Language): TextFile[] {
@@ -71,6 +73,15 @@ export async function loadLessonTexts(id: string, language: Language): Promise<v
 async function wordsOf(language: Language, wanted: ((() => Promise<Module>) | undefined)[]): Promise<Words> {
   const parts = await Promise.all(wanted.map(async (load) => (load ? (await load()).default : {})));
   return new Words(language, [...files[language], ...parts], report);
+}
+
+/** The same with the texts of the box and of printing. */
+export async function loadBoxTexts(id: string, language: Language): Promise<void> {
+  const name = `${id}/${language}`;
+  if (withBox.has(name)) return;
+  const wanted = [rulesTexts[`../../src/tablee/games/${id}/texts/${language}.ftl`], boardTexts[`../games/${id}/texts/${language}.ftl`]];
+  loaded[name] = await wordsOf(language, [...wanted, boxTexts[`./box/texts/${language}.ftl`]]);
+  withBox.add(name);
 }
 
 /** Whether a game has a course. */

@@ -213,6 +213,13 @@ export interface LessonInfo {
   seats?: number[];
 }
 /**
+ * Whether a draft is an edition that can be played.
+ */
+export interface EditionCheck {
+  edition: EditionInfo | null;
+  fault: EditionFault | null;
+}
+/**
  * An edition: its file, its components, and a first position for the board to draw them from.
  */
 export interface EditionInfo {
@@ -224,6 +231,28 @@ export interface EditionInfo {
   data: Record<string, unknown>;
   view: Record<string, unknown>;
   warnings: string[];
+}
+/**
+ * What is wrong with an edition, and the path to it; an empty one where the whole file is.
+ */
+export interface EditionFault {
+  path: (string | number)[];
+  text: string;
+}
+/**
+ * An edition to be checked: its file, or its components.
+ */
+export interface EditionDraft {
+  text?: string | null;
+  data?: Record<string, unknown> | null;
+}
+/**
+ * Which edition is played; its components are at ``/api/tables/{id}/edition``.
+ */
+export interface EditionTitle {
+  name: string;
+  digest: string;
+  standard: boolean;
 }
 /**
  * Why a request was refused: a code, an English sentence, and the reason as a message.
@@ -372,6 +401,7 @@ export interface NewTable {
   takeover?: number | null;
   practice?: boolean;
   hints?: boolean;
+  edition?: string | null;
 }
 /**
  * A first-time note: when its idea is met, and where it is shown. ``$`` begins a variable (docs/lessons.md).
@@ -578,6 +608,7 @@ export interface Table {
   hints: boolean;
   may_resign: boolean;
   host: boolean;
+  edition: EditionTitle;
   counts: boolean;
 }
 /**

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from pathlib import Path
 
 from tablee.cli.arguments import Commands, add_command, add_json
 
@@ -17,6 +18,7 @@ def add_commands(commands: Commands) -> None:
         run,
     )
     parser.add_argument("--game", metavar="GAME", help="only this game")
+    parser.add_argument("--edition", type=Path, metavar="FILE", help="components from this edition file")
     parser.add_argument(
         "--seconds", type=float, default=1.0, metavar="T", help="how long each figure is measured"
     )
@@ -24,11 +26,13 @@ def add_commands(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from tablee.core import game_ids, get_game
+    from tablee.core import BadOption, game_ids, get_game
     from tablee.lab.bench import measure
 
     games = game_ids() if args.game is None else [get_game(args.game).id]
-    figures = measure(games, args.seconds)
+    if args.edition is not None and len(games) != 1:
+        raise BadOption("an edition is one game's: name it with --game")
+    figures = measure(games, args.seconds, args.edition)
     if args.json:
         print(json.dumps(figures, indent=1))
         return 0

@@ -46,4 +46,11 @@ class BadRecord(TableeError):
 
 
 class BadEdition(TableeError):
-    """An edition file with a wrong, missing or repeated component."""
+    """An edition file with a wrong, missing or repeated component.
+
+    ``path`` leads to it (``["styx", 2, "card"]``), as far as it is known.
+    """
+
+    def __init__(self, text: str, path: list[str | int] | None = None) -> None:
+        super().__init__(text)
+        self.path: list[str | int] = [] if path is None else path

@@ -227,6 +227,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         help="an option of the game; repeatable",
     )
+    parser.add_argument("--edition", type=Path, metavar="FILE", help="components from this edition file")
     parser.add_argument("--seed", default="0", metavar="S", help="the same seed, the same games")
     add_workers(parser)
     parser.add_argument("--times", action="store_true", help="also the processor seconds of the decisions")
@@ -239,7 +240,10 @@ def run(args: argparse.Namespace) -> int:
         raise BadOption("--games and --jobs must be at least 1")
     force = workforce(args)
     bots = [name.strip() for name in args.bots.split(",")]
-    pairing = pairing_of(args.game, bots, args.seats, _given(args.option), str(args.seed), args.times)
+    edition = None if args.edition is None else get_game(args.game).edition_from(args.edition).data
+    pairing = pairing_of(
+        args.game, bots, args.seats, _given(args.option), str(args.seed), args.times, edition
+    )
     with progress_bar(args.game, args.games, quiet=args.json) as bar:
         played = contest(pairing, args.games, force, bar, args.keep)
     result = summary(pairing, played)

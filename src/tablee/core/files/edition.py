@@ -63,7 +63,7 @@ class Document:
             self.fail(path, f"{written(path) or 'the edition'}: {problem}")
 
     def fail(self, path: list[str | int], text: str) -> NoReturn:
-        raise BadEdition(printable(f"{self.origin}, line {self.line(path)}: {text}"))
+        raise BadEdition(printable(f"{self.origin}, line {self.line(path)}: {text}"), path)
 
     def only(self, blocks: dict[str, list[str]]) -> None:
         """Refuse blocks that the game does not have, and keys that a block does not have."""
@@ -98,7 +98,7 @@ class Document:
             if found is None:
                 self.fail(done[:-1], f"'{part}' is missing")
             value = found
-        return Fields(value, f"{self.origin}, line {self.line(path)}", BadEdition)
+        return Fields(value, f"{self.origin}, line {self.line(path)}", BadEdition, path)
 
     def check_head(self, game: str) -> None:
         """The name, the game, and the mark of where each block comes from, that every edition carries."""

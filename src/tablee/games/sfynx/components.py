@@ -224,9 +224,8 @@ def _numbers(document: Document, block: str, name: str, lowest: int, highest: in
     fields = document.fields([block])
     if not fields.has(name):
         document.fail([block], f"'{name}' is missing")
-    return Fields(
-        fields.data, f"{document.origin}, line {document.line([block, name])}", fields.error
-    ).integers(name, lowest, highest)
+    where = f"{document.origin}, line {document.line([block, name])}"
+    return Fields(fields.data, where, fields.error, [block]).integers(name, lowest, highest)
 
 
 def _enigmes(document: Document) -> tuple[list[list[int]], list[bool]]:
@@ -336,7 +335,7 @@ def _rewards(document: Document) -> list[int]:
         if not fields.has(name):
             document.fail(["rewards"], f"the number of rewards '{name}' is missing")
         where = f"{document.origin}, line {document.line(['rewards', name])}"
-        count = Fields(fields.data, where, fields.error).integer(name, 0, 12)
+        count = Fields(fields.data, where, fields.error, ["rewards"]).integer(name, 0, 12)
         out.extend([kind] * count)
     if len(out) != 12:
         document.fail(["rewards"], f"there must be 12 reward cards, not {len(out)}")

@@ -153,7 +153,7 @@ def _simples(document: Document, tiles: dict[int, str]) -> None:
     rows = document.data.get("simple")
     if not isinstance(rows, list) or len(rows) != 9:
         count = len(rows) if isinstance(rows, list) else 0
-        raise BadEdition(f"{document.origin}: there must be nine [[simple]] tiles, not {count}")
+        raise BadEdition(f"{document.origin}: there must be nine [[simple]] tiles, not {count}", ["simple"])
     for number in range(9):
         sides = _pattern(document, ["simple", number], "C.", "'C' (the colour) and '.' (white)")
         _check_simple(document, ["simple", number, "sides"], number, sides)
@@ -245,4 +245,5 @@ def _score(document: Document) -> list[int]:
 
 def _field(document: Document, table: dict[str, object], name: str) -> Fields:
     """The score block, whose errors name the line of one of its fields."""
-    return Fields(table, f"{document.origin}, line {document.line(['score', name])}", BadEdition)
+    where = f"{document.origin}, line {document.line(['score', name])}"
+    return Fields(table, where, BadEdition, ["score"])

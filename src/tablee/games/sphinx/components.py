@@ -152,7 +152,7 @@ def _doors(document: Document) -> list[list[int]]:
     listed = document.data.get("door")
     if not isinstance(listed, list) or len(listed) != DOORS:
         count = len(listed) if isinstance(listed, list) else 0
-        raise BadEdition(f"{document.origin}: there must be {DOORS} [[door]] blocks, not {count}")
+        raise BadEdition(f"{document.origin}: there must be {DOORS} [[door]] blocks, not {count}", ["door"])
     out: list[list[int]] = []
     for i in range(DOORS):
         fields = document.fields(["door", i]).integers("fields", 0, TREASURE)

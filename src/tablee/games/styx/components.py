@@ -91,7 +91,7 @@ def _styx_cards(document: Document) -> list[int]:
     listed = document.data.get("styx")
     if not isinstance(listed, list) or len(listed) != 6:
         count = len(listed) if isinstance(listed, list) else 0
-        raise BadEdition(f"{document.origin}: there must be six [[styx]] cards, not {count}")
+        raise BadEdition(f"{document.origin}: there must be six [[styx]] cards, not {count}", ["styx"])
     out: list[int] = []
     for i in range(6):
         name = document.fields(["styx", i]).text("card")

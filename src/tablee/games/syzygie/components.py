@@ -92,7 +92,7 @@ def read_edition(document: Document) -> SyzygieEdition:
     if not isinstance(listed, list) or not 1 <= len(listed) <= 2:
         count = len(listed) if isinstance(listed, list) else 0
         raise BadEdition(
-            f"{document.origin}: there must be one [[pack]] for both players, or two, not {count}"
+            f"{document.origin}: there must be one [[pack]] for both players, or two, not {count}", ["pack"]
         )
     packs: list[list[list[int]]] = []
     for i in range(len(listed)):

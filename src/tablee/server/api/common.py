@@ -39,6 +39,7 @@ WATCHED = frozenset(
         "too_many_tables",
         "too_many_records",
         "bad_record",
+        "bad_edition",
         "malformed",
     )
 )

@@ -26,6 +26,7 @@ STATUS = {
     "no_game": 422,
     "bad_table": 422,
     "bad_record": 422,
+    "bad_edition": 422,
     "bad_name": 422,
     "no_player": 401,
     "bad_token": 401,

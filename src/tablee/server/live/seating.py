@@ -32,6 +32,7 @@ from tablee.table.opening import (
 )
 from tablee.table.refusal import Refused
 from tablee.table.roster import CANCELLED, PLAYING, WAITING
+from tablee.table.views.edition import read_text_of
 from tablee.table.wire.bodies import Continuation, NewTable
 
 
@@ -59,8 +60,8 @@ async def create(hub: Hub, player: Player, wish: NewTable) -> Room:
         options = game.complete_options(len(terms.seats), wish.options)
     except TableeError as error:
         raise Refused("bad_table", {"problem": str(error)}) from None
+    edition = default_edition(game.id) if wish.edition is None else read_text_of(game, wish.edition)
     await hub.quotas.take(player.id)
-    edition = default_edition(game.id)
     return await open_table(hub, *_dealt(hub, game, edition, options, terms), edition)
 
 

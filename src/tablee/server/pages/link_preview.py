@@ -24,6 +24,7 @@ ROOMS: dict[str, str] = {
     "rules": "game",
     "learn": "game",
     "imprimer": "game",
+    "boite": "game",
     "settings": "",
 }
 FRENCH, ENGLISH = "fr", "en"

@@ -38,6 +38,7 @@ refused-no_record = there is no record { $record }
 refused-no_game = there is no such game: { $problem }
 refused-bad_table = such a table cannot be: { $problem }
 refused-bad_record = the record cannot be read: { $problem }
+refused-bad_edition = such an edition cannot be played: { $problem }
 refused-bad_name = a name has 1 to { $longest } characters and no control characters
 refused-no_player = this needs a player: send the token of one
 refused-bad_token = the token is not valid

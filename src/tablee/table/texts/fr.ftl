@@ -38,6 +38,7 @@ refused-no_record = il n’y a pas de partie enregistrée { $record }
 refused-no_game = ce jeu n’existe pas : { $problem }
 refused-bad_table = une telle table n’est pas possible : { $problem }
 refused-bad_record = cette partie enregistrée ne peut être lue : { $problem }
+refused-bad_edition = on ne peut pas jouer cette édition : { $problem }
 refused-bad_name = un nom a de 1 à { $longest } caractères, sans caractère de contrôle
 refused-no_player = il faut être un joueur : envoyez votre jeton
 refused-bad_token = le jeton n’est pas valable

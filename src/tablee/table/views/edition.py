@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
-from tablee.core.files.edition import Edition
+from functools import cache
+
+from tablee.core.errors import BadEdition, TableeError
+from tablee.core.files.edition import Document, Edition, document_of
+from tablee.core.files.writing import toml_of
 from tablee.core.game import Game
+from tablee.core.registry import get_game
 from tablee.core.rng import Rng
-from tablee.table.wire.bodies import EditionInfo
+from tablee.table.refusal import Refused
+from tablee.table.wire.bodies import EditionCheck, EditionDraft, EditionFault, EditionInfo
+from tablee.table.wire.messages import EditionTitle
+
+
+@cache
+def standard_digest(game: str) -> str:
+    """Asked for with every table that is shown."""
+    return get_game(game).default_edition().digest()
+
+
+def title_of(game: Game, edition: Edition) -> EditionTitle:
+    return EditionTitle(edition.name, edition.digest(), edition.digest() == standard_digest(game.id))
 
 
 def edition_info(game: Game, edition: Edition, text: str) -> EditionInfo:
@@ -16,7 +33,7 @@ def edition_info(game: Game, edition: Edition, text: str) -> EditionInfo:
         game.id,
         edition.name,
         edition.digest(),
-        edition.digest() == game.default_edition().digest(),
+        edition.digest() == standard_digest(game.id),
         text,
         edition.data,
         game.view(first, None),
@@ -34,3 +51,25 @@ def standard_text(game: Game) -> str:
 
 def standard_info(game: Game) -> EditionInfo:
     return edition_info(game, game.default_edition(), standard_text(game))
+
+
+def read_text_of(game: Game, text: str) -> Edition:
+    """The edition that somebody typed in; refused with the line and the reason."""
+    try:
+        return game.read_edition(Document(text, "edition"))
+    except TableeError as error:
+        raise Refused("bad_edition", {"problem": str(error)}) from None
+
+
+def check_draft(game: Game, draft: EditionDraft) -> EditionCheck:
+    """The edition that a draft is, or what is wrong with it and where. A file is kept as it was written."""
+    try:
+        if draft.text is not None:
+            document = Document(draft.text, "edition")
+        else:
+            document = document_of(draft.data or {}, "edition")
+        edition = game.read_edition(document)
+        info = edition_info(game, edition, draft.text or toml_of(edition.data))
+    except BadEdition as error:
+        return EditionCheck(None, EditionFault(error.path, str(error)))
+    return EditionCheck(info, None)

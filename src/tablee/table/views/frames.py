@@ -10,6 +10,7 @@ from tablee.table.presence import Presence
 from tablee.table.roster import BOT, FINISHED, HUMAN
 from tablee.table.table import Move, Table
 from tablee.table.undo import take_back
+from tablee.table.views.edition import title_of
 from tablee.table.wire import messages
 
 Audience = tuple[int | None, ...]  # the seats that one browser looks from; (None,) for a spectator
@@ -92,6 +93,7 @@ def table_info(table: Table, player: str | None, presence: Presence) -> messages
         hints=table.head.hints,
         may_resign=table.may_resign(player),
         host=player is not None and table.head.owner == player,
+        edition=title_of(table.game, table.match.edition),
         counts=table.counts(),
     )
 

@@ -11,6 +11,7 @@ from tablee.table.wire.messages import Frame, Incoming, Message, Notation, Ply, 
 
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
+EditionText = Annotated[str, Meta(min_length=1, max_length=60_000)]
 Minutes = Annotated[float, Meta(ge=0, le=100000)]
 
 # -- requests
@@ -46,6 +47,7 @@ class NewTable(Incoming):
     takeover: Minutes | msgspec.UnsetType | None = msgspec.UNSET
     practice: bool = False
     hints: bool = True
+    edition: EditionText | None = None  # TOML; without it, the one in the box
 
 
 class Continuation(Incoming):
@@ -57,6 +59,13 @@ class Continuation(Incoming):
     takeover: Minutes | msgspec.UnsetType | None = msgspec.UNSET
     practice: bool = False
     hints: bool = True
+
+
+class EditionDraft(Incoming):
+    """An edition to be checked: its file, or its components."""
+
+    text: EditionText | None = None
+    data: dict[str, Any] | None = None
 
 
 class JoinBody(Incoming):
@@ -243,6 +252,20 @@ class EditionInfo(msgspec.Struct):
     data: dict[str, Any]
     view: dict[str, Any]  # of a spectator, at a table with the usual seats and options
     warnings: list[str]
+
+
+class EditionFault(msgspec.Struct):
+    """What is wrong with an edition, and the path to it; an empty one where the whole file is."""
+
+    path: list[str | int]
+    text: str
+
+
+class EditionCheck(msgspec.Struct):
+    """Whether a draft is an edition that can be played."""
+
+    edition: EditionInfo | None
+    fault: EditionFault | None
 
 
 class Health(msgspec.Struct):

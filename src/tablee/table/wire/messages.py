@@ -176,6 +176,14 @@ class UndoRequest(msgspec.Struct):
     waiting: list[int]
 
 
+class EditionTitle(msgspec.Struct):
+    """Which edition is played; its components are at ``/api/tables/{id}/edition``."""
+
+    name: str
+    digest: str
+    standard: bool  # the one in the box
+
+
 class Table(msgspec.Struct):
     """A table without its position: seats, stage, outcome."""
 
@@ -205,6 +213,7 @@ class Table(msgspec.Struct):
     hints: bool  # whether players may ask what a bot would play
     may_resign: bool  # whether this viewer may give the game up now
     host: bool  # whether this viewer made the table
+    edition: EditionTitle
     counts: bool  # false in free practice, after such a taking back, and for a game continued from another
 
 

@@ -133,3 +133,20 @@ verdict =
     }
 
 print-tiles = Hexagons
+
+box-simple = The nine simple tiles of each colour
+box-doubles = Doubles
+box-triples = Triples
+box-sifaxe = The Sifaxe
+box-score = Points
+box-tile = Single tiles
+box-sides = Sides
+box-extra-tile = Describe a single tile
+box-score-simple = A simple tile, by sides
+box-score-double = A double, by sides
+box-score-triple = A triple, by sides
+box-score-six = The six multiplies by
+box-score-six_bonus = All six sides: once more by
+box-score-triplette_colour = Triplette, coloured side
+box-score-triplette_white = Triplette, white side
+box-tile-name = Tile

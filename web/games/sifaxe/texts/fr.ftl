@@ -133,3 +133,20 @@ verdict =
     }
 
 print-tiles = Hexagones
+
+box-simple = Les neuf simples de chaque couleur
+box-doubles = Les doubles
+box-triples = Les triples
+box-sifaxe = Le Sifaxe
+box-score = Les points
+box-tile = Hexagones particuliers
+box-sides = Côtés
+box-extra-tile = Décrire un hexagone particulier
+box-score-simple = Un simple, par côtés
+box-score-double = Un double, par côtés
+box-score-triple = Un triple, par côtés
+box-score-six = Le six multiplie par
+box-score-six_bonus = Six côtés : encore par
+box-score-triplette_colour = Triplette, côté de couleur
+box-score-triplette_white = Triplette, côté blanc
+box-tile-name = Hexagone

@@ -128,3 +128,13 @@ print-snake_die = snake die
 print-notes = Score sheet
 print-game = Game
 print-won = Treasures found
+
+box-snake_die = The snake die
+box-snake_die-faces = Faces
+box-cards = Card fields
+box-mummies = Mummies
+box-mummies-fields = Fields
+box-niches = Temple niches
+box-niches-fields = Fields
+box-door = Secret doors
+box-door-fields = Fields

@@ -128,3 +128,13 @@ print-snake_die = dé aux serpents
 print-notes = Feuille de marque
 print-game = Partie
 print-won = Trésors trouvés
+
+box-snake_die = Le dé aux serpents
+box-snake_die-faces = Faces
+box-cards = Cases-cartes
+box-mummies = Momies
+box-mummies-fields = Cases
+box-niches = Niches du temple
+box-niches-fields = Cases
+box-door = Portes secrètes
+box-door-fields = Cases

@@ -93,3 +93,6 @@ print-boat_name = Phlégyas’ boat
 print-score = Score sheet
 print-game = Game
 print-won = Games won
+
+box-colereux = Wrathful: the Faculty of each card
+box-styx = STYX cards

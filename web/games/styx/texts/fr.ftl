@@ -93,3 +93,6 @@ print-boat_name = barque de Phlégyas
 print-score = Feuille de marque
 print-game = Partie
 print-won = Parties gagnées
+
+box-colereux = Coléreux : la Faculté de chaque carte
+box-styx = Cartes STYX

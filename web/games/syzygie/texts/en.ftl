@@ -115,3 +115,8 @@ print-card_0 = card { $card } of dawn
 print-card_1 = card { $card } of dusk
 print-start = start card
 print-total = Total
+
+box-start = The start card
+box-start-card = Card
+box-pack = The packs
+box-pack-cards = Cards

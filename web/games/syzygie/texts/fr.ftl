@@ -115,3 +115,8 @@ print-card_0 = carte { $card } de l’aube
 print-card_1 = carte { $card } du crépuscule
 print-start = carte de départ
 print-total = Total
+
+box-start = La carte de départ
+box-start-card = Carte
+box-pack = Les paquets
+box-pack-cards = Cartes

@@ -3,6 +3,7 @@ link-missing = This page does not exist.
 link-rules = The rules of { $game }
 link-learn = Learn { $game } by playing
 link-imprimer = Print { $game }
+link-boite = The box of { $game }
 link-waiting =
     { $count ->
         [0] A table of { $game } waits for you: sit down with one click.

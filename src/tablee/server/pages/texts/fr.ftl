@@ -3,6 +3,7 @@ link-missing = Cette page n’existe pas.
 link-rules = Les règles { ELIDE("de", $game) }
 link-learn = Apprendre { $game } en jouant
 link-imprimer = Imprimer { $game }
+link-boite = La boîte { ELIDE("de", $game) }
 link-waiting =
     { $count ->
         [0] Une table { ELIDE("de", $game) } vous attend : prenez place d’un clic.

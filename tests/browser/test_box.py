@@ -1,0 +1,156 @@
+"""My box: change a component, see the fault beside it, mend it, save, play with it, take it out and in again."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, NewPage, Server
+from tests.browser.table import act, wait_for_turn
+
+# Of each game: a field, what the rules refuse there, what they take, and a word of the reason.
+CHANGES: dict[str, tuple[str, str, str, str]] = {
+    "styx": ("styx.4.card", "T4", "B5", "share"),
+    "sifaxe": ("simple.4.sides", "CCXC..", "C.CC..", "six letters"),
+    "syzygie": ("pack.0.cards.3", "..Q ... ...", "1.1 .2. S.S", "symbol"),
+    "sphinx": ("mummies.fields.1", "79", "21", "mummy field"),
+    "sfynx": ("enigmes.pack2.1", "vas ser zzz", "vas ser sol", "symbol"),
+}
+
+
+def opened(page: Page, server: Server, game: str) -> None:
+    page.goto(f"{server.url}/boite/{game}")
+    page.wait_for_selector("[data-state=right]")
+
+
+def typed(page: Page, field: str, text: str) -> None:
+    page.locator(f'[data-field="{field}"] input').fill(text)
+
+
+@pytest.mark.parametrize("game", CHANGES)
+def test_change_mend_save_play_and_bring_back(
+    game: str, server: Server, new_page: NewPage, tmp_path: Path
+) -> None:
+    field, wrong, right, reason = CHANGES[game]
+    page = new_page()
+    opened(page, server, game)
+
+    typed(page, field, wrong)
+    page.wait_for_selector("[data-state=wrong]")
+    place = page.locator(f'[data-field="{field}"]')
+    expect(place.locator("[data-fault]")).to_contain_text(reason)
+    expect(place.locator("input")).to_have_attribute("aria-invalid", "true")
+    expect(page.locator("[data-save]")).to_be_disabled()
+
+    typed(page, field, right)
+    if game == "styx":  # the other card with Force 5 and Faction B must give way
+        typed(page, "styx.5.card", "T6")
+    page.locator("[data-name]").fill("Chez Zoé <b>")
+    page.wait_for_selector("[data-state=right]")
+    expect(page.locator("[data-fault]")).to_have_count(0)
+    expect(place.locator("small")).to_have_text("modifié")
+    page.locator("[data-save]").click()
+    expect(page.locator("[data-told]")).to_contain_text("Chez Zoé <b>")
+
+    with page.expect_download() as waiting:
+        page.locator("[data-export]").click()
+    out = tmp_path / "mine.toml"
+    waiting.value.save_as(out)
+    assert tomllib.loads(out.read_text(encoding="utf-8"))["name"] == "Chez Zoé <b>"
+
+    page.locator("[data-standard]").click()  # away with it, and in again from the file
+    page.wait_for_selector("[data-state=right]")
+    expect(page.locator("[data-name]")).not_to_have_value("Chez Zoé <b>")
+    page.locator("[data-import]").set_input_files(out)
+    expect(page.locator("[data-name]")).to_have_value("Chez Zoé <b>")
+    page.wait_for_selector("[data-state=right]")
+    with page.expect_download() as waiting:
+        page.locator("[data-export]").click()
+    again = tmp_path / "again.toml"
+    waiting.value.save_as(again)
+    assert again.read_bytes() == out.read_bytes()
+
+    page.locator("[data-play-edition]").click()
+    page.wait_for_selector(".holder[data-turn], .holder[data-ply]")
+    assert wait_for_turn(page)
+    act(page, random.Random(1), "mouse")
+    shown = page.locator("[data-edition]")
+    expect(shown).to_contain_text("Chez Zoé <b>")
+    shown.locator("a").click()
+    page.wait_for_selector("[data-state=right]")
+    expect(page.locator("[data-name]")).to_have_value("Chez Zoé <b>")
+    expect(page.locator(f'[data-field="{field}"] input')).to_have_value(right)
+
+
+def test_nothing_is_lost_and_every_change_can_be_taken_back(server: Server, new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    opened(page, server, "syzygie")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    field = page.locator('[data-field="start.card"] input')
+    before = field.input_value()
+    field.fill("S.. .1. .L.")
+    page.wait_for_selector("[data-state=right]")
+    page.reload()
+    page.wait_for_selector("[data-state=right]")
+    expect(field).to_have_value("S.. .1. .L.")  # the draft was kept
+    field.fill("LLL ... ...")
+    field.press("Control+z")
+    expect(field).to_have_value("S.. .1. .L.")
+    page.locator("[data-redo]").click()
+    expect(field).to_have_value("LLL ... ...")
+    page.locator("[data-standard]").click()
+    expect(field).to_have_value(before)
+    page.locator("[data-undo]").click()
+    expect(field).to_have_value("LLL ... ...")
+
+
+def test_a_link_carries_an_edition_to_another_browser_and_a_table_takes_it(
+    server: Server, new_page: NewPage
+) -> None:
+    page = new_page()
+    opened(page, server, "styx")
+    page.locator('[data-field="colereux.brutes.0"] select').select_option("same")
+    page.locator("[data-name]").fill("Lien")
+    page.wait_for_selector("[data-state=right]")
+    page.locator("[data-share]").click()
+    link = page.locator("[data-link]").input_value()
+    other = new_page()
+    other.goto(link)
+    other.wait_for_selector("[data-state=right]")
+    expect(other.locator("[data-name]")).to_have_value("Lien")
+    other.locator("[data-save]").click()
+    expect(other.locator("[data-told]")).to_contain_text("Lien")
+
+    other.goto(server.url)
+    other.locator('[data-screen="styx"]').click()
+    other.locator('[name="edition"]').select_option(label="Lien")
+    other.locator("[data-create]").click()
+    expect(other.locator("[data-edition]")).to_contain_text("Lien")
+
+    other.goto(f"{server.url}/boite/styx")
+    other.get_by_role("link", name="Imprimer").click()
+    other.wait_for_selector("html[data-printable]")
+    expect(other.locator(".leaf .head").first).to_contain_text("Lien")
+
+
+def test_a_file_that_is_no_edition_changes_nothing(server: Server, new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page()
+    opened(page, server, "sphinx")
+    name = page.locator("[data-name]").input_value()
+    refusals = {
+        "x = [": "not valid TOML",
+        'game = "styx"\nname = "<img src=x onerror=alert(1)>"\n': "not of 'sphinx'",
+        "x" * 70_000: "trop grand",
+    }
+    for text, reason in refusals.items():
+        bad = tmp_path / "bad.toml"
+        bad.write_text(text)
+        page.locator("[data-import]").set_input_files(bad)
+        expect(page.locator("[data-told]")).to_contain_text(reason)
+        expect(page.locator("[data-name]")).to_have_value(name)
+        expect(page.locator("[data-state]")).to_have_attribute("data-state", "right")
+    assert page.locator("img[src=x]").count() == 0

@@ -1,0 +1,134 @@
+"""Tables with an edition of one's own: shown to everybody, kept through bots, records, rematches and restarts."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import Any
+
+import pytest
+
+from tablee.core import get_game
+from tablee.core.files.record import parse_record
+from tablee.core.files.writing import toml_of
+from tests.server.guests import BOT, ME, OPEN, play_out, served
+
+GAME = "styx"
+
+
+def edition(name: str = "Chez Zoé") -> str:
+    """Every card is Phlégyas', which no standard game can show."""
+    data: dict[str, Any] = dict(get_game(GAME).default_edition().data)
+    data["colereux"] = {
+        key: value if key == "source" else ["phlegyas"] * 6 for key, value in data["colereux"].items()
+    }
+    return toml_of({**data, "name": name})
+
+
+def test_an_edition_of_one_s_own_is_played_by_people_and_bots(sqlite_url: str) -> None:
+    async def story() -> None:
+        async with served(sqlite_url) as at:
+            zoe, ali = await at.guest("Zoé"), await at.guest("Ali")
+            table = await zoe.table(ME, OPEN, edition=edition())
+            assert table["edition"]["name"] == "Chez Zoé" and not table["edition"]["standard"]
+            id = table["id"]
+            seen = (await at.http.get(f"/api/tables/{id}/edition")).json()
+            assert seen["text"] == edition() and not seen["standard"]
+            assert (await ali.join(id))["edition"] == table["edition"]
+            frame = (await zoe.sync(id))["frames"][0]
+            assert set(frame["view"]["faculties"].values()) == {"phlegyas"}
+            await play_out([zoe, ali], id, random.Random(3))
+            record = (await zoe.get(f"/api/tables/{id}/record")).json()
+            assert record["edition"]["name"] == "Chez Zoé"
+            replay = (await zoe.get(f"/api/tables/{id}/replay")).json()
+            assert set(replay["frames"][0]["view"]["faculties"].values()) == {"phlegyas"}
+            again = (await zoe.post(f"/api/tables/{id}/rematch")).json()
+            assert again["edition"] == table["edition"] and again["id"] != id
+
+            alone = await zoe.table(ME, BOT, edition=edition("Seule"))
+            await at.ready()
+            hint = await zoe.get(f"/api/tables/{alone['id']}/sync")
+            assert hint.json()["table"]["edition"]["name"] == "Seule"
+
+        async with served(sqlite_url) as at:  # after a restart
+            kept = (await at.http.get(f"/api/tables/{id}")).json()
+            assert kept["edition"] == table["edition"]
+            assert (await at.http.get(f"/api/tables/{id}/edition")).json()["text"] == edition()
+
+    asyncio.run(story())
+
+
+def test_the_standard_edition_is_the_default(sqlite_url: str) -> None:
+    async def story() -> None:
+        async with served(sqlite_url) as at:
+            zoe = await at.guest("Zoé")
+            table = await zoe.table(ME, OPEN)
+            assert table["edition"]["standard"]
+            standard = (await at.http.get(f"/api/editions/{GAME}")).json()
+            assert (await at.http.get(f"/api/tables/{table['id']}/edition")).json() == standard
+            assert standard["digest"] == table["edition"]["digest"]
+            assert (await at.http.get("/api/editions/chess")).status_code == 422
+
+    asyncio.run(story())
+
+
+HOSTILE = {
+    "another game": 'game = "sphinx"\nname = "x"\n',
+    "no TOML": "[[[[",
+    "deep": "x = " + "[" * 25_000 + "]" * 25_000,
+    "many": 'game = "styx"\nname = "x"\n' + '[[styx]]\nsource="rulebook"\ncard="C1"\n' * 1_000,
+    "control characters": edition().replace("Chez Zoé", "a\\u001b[2J"),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_edition_makes_no_table(name: str, sqlite_url: str) -> None:
+    async def story() -> None:
+        async with served(sqlite_url) as at:
+            zoe = await at.guest("Zoé")
+            body = {"game": GAME, "seats": [ME, OPEN], "edition": HOSTILE[name]}
+            answer = await zoe.post("/api/tables", body)
+            assert answer.status_code == 422, answer.text
+            assert answer.json()["error"] == "bad_edition" and len(answer.text) < 3_000
+            check = (await zoe.post(f"/api/editions/{GAME}/check", {"text": HOSTILE[name]})).json()
+            assert check["edition"] is None and check["fault"]["text"]
+            assert (await zoe.get("/api/tables?list=mine")).json() == []
+
+    asyncio.run(story())
+
+
+def test_what_is_too_large_or_of_a_wrong_type_is_not_even_read(sqlite_url: str) -> None:
+    async def story() -> None:
+        async with served(sqlite_url) as at:
+            zoe = await at.guest("Zoé")
+            seats = [ME, OPEN]
+            for wrong, status in (("x" * 60_001, 400), ("x" * 100_000, 413), (7, 400), ([], 400)):
+                answer = await zoe.post("/api/tables", {"game": GAME, "seats": seats, "edition": wrong})
+                assert answer.status_code == status, answer.text
+            for draft in (
+                {"data": {"x": {"y": [{}] * 3}}},
+                {"data": {}},
+                {"data": {"game": GAME, "name": {}}},
+                {},
+            ):
+                check = (await zoe.post(f"/api/editions/{GAME}/check", draft)).json()
+                assert check["fault"]["text"], draft
+            deep: Any = 0
+            for _ in range(500):
+                deep = [deep]
+            check = (await zoe.post(f"/api/editions/{GAME}/check", {"data": {"x": deep}})).json()
+            assert "nested too deeply" in check["fault"]["text"]
+
+    asyncio.run(story())
+
+
+def test_a_record_with_its_edition_is_read_back(sqlite_url: str) -> None:
+    async def story() -> None:
+        async with served(sqlite_url) as at:
+            zoe = await at.guest("Zoé")
+            table = await zoe.table(ME, {"kind": "screen", "name": "Ali"}, edition=edition())
+            await play_out([zoe, zoe], table["id"], random.Random(5))
+            record = (await zoe.get(f"/api/tables/{table['id']}/record")).text
+            assert parse_record(record, "a").match.edition.name == "Chez Zoé"
+
+    asyncio.run(story())
