@@ -89,12 +89,12 @@ fact-hand =
 
 opening-turned = { $seat } turns two STYX cards towards their bank: { $one } and { $two }.
 opening-third = { $seat } turned the lowest Force and turns a third card: { $card }.
-opening-phlegyas = The last STYX card, { $card }, is Phlégyas; its anchor is on no faculty.
+opening-phlegyas = The last STYX card, { $card }, is Phlegyas; its anchor is on no faculty.
 opening-begins = { $seat } has only two anchors and begins.
 
-note-phlegyas = Phlégyas’s boat: this card follows the Faculty that the ferryman shows right now, and does not move him.
+note-phlegyas = Phlegyas’s boat: this card follows the Faculty that the ferryman shows right now, and does not move him.
 note-same = “Same” turns the rule round: this card goes only on the same Force or the same Faction.
-note-again = The card laid has the Force or the Faction of Phlégyas: another one must be laid, without taking any.
+note-again = The card laid has the Force or the Faction of Phlegyas: another one must be laid, without taking any.
 note-marker = The ferryman follows the Faculty of the card laid. Cards with the boat will do what he shows.
 note-draw = Drawing gives a secret card but ends the turn. To lay one, take a face-up card instead. Four cards in hand at most.
 note-removed = Who can neither lay nor draw removes a face-up card: it leaves the game.
