@@ -1,4 +1,4 @@
-"""The typography of all translation files, texts/fr.ftl and texts/en.ftl.
+"""The typography of all texts: sentences (texts/fr.ftl, texts/en.ftl), rules and reference sheets (texts/rules.fr.md).
 
 texts.py format   put no-break spaces, apostrophes and dots right where only one answer is possible
 texts.py check    name every line that is not right; exit code 1 if there is one
@@ -9,7 +9,8 @@ stops; English has no space before any of them. Both have ’ and …, never ' a
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -19,6 +20,9 @@ _SPACES = f"[ {NO_BREAK}{NARROW}]"
 
 # A placeable without a sentence in it. The text of a selector's variants lies between braces too, and is text.
 _CODE = re.compile(r"\{[^{}]*\}|\{ *\$?[\w(), $\"-]+ *->")
+
+# What is no text in Markdown: code, anchors, the targets of links, the mark of a drawing.
+_MARKUP = re.compile(r"`[^`]*`|<!--.*?-->|\]\([^)]*\)|!\[")
 
 BOTH = [("'", "’"), (r"\.\.\.", "…")]
 FRENCH = [
@@ -52,6 +56,21 @@ def files() -> list[Path]:
     return sorted(file for file in found if "node_modules" not in file.parts)
 
 
+def prose_files() -> list[Path]:
+    return sorted((ROOT / "src").glob("**/texts/*.md"))
+
+
+def prose(line: str, language: str) -> str:
+    """One line of a rules text with its typography put right."""
+    if re.fullmatch(r"\|[\s:|-]+", line):  # below the head of a table
+        return line
+    return _replaced(line, _MARKUP, language)
+
+
+def _prose_language(file: Path) -> str:
+    return file.stem.rpartition(".")[2]
+
+
 def _rules(language: str) -> list[tuple[str, str]]:
     return [*BOTH, *(FRENCH if language == "fr" else ENGLISH)]
 
@@ -61,17 +80,21 @@ def formatted(line: str, language: str) -> str:
     if line.startswith("#"):
         return line
     head, text = _split(line)
+    return head + _replaced(text, _CODE, language)
+
+
+def _replaced(text: str, code: re.Pattern[str], language: str) -> str:
     kept: list[str] = []
 
     def keep(match: re.Match[str]) -> str:
         kept.append(match.group())
         return "{}"
 
-    text = _CODE.sub(keep, text)
+    text = code.sub(keep, text)
     for pattern, replacement in _rules(language):
         text = re.sub(pattern, replacement, text)
     pieces = iter(kept)
-    return head + re.sub(r"\{\}", lambda _: next(pieces), text)
+    return re.sub(r"\{\}", lambda _: next(pieces), text)
 
 
 def _split(line: str) -> tuple[str, str]:
@@ -103,18 +126,35 @@ def check(file: Path) -> list[str]:
     ]
 
 
+def check_prose(file: Path) -> list[str]:
+    lines = file.read_text(encoding="utf-8").split("\n")
+    wanted = [prose(line, _prose_language(file)) for line in lines]
+    return [
+        f"{file.relative_to(ROOT)}:{number}: should be: {new}"
+        for number, (old, new) in enumerate(zip(lines, wanted, strict=True), 1)
+        if old != new
+    ]
+
+
+def _format(file: Path, line: Callable[[str], str]) -> None:
+    old = file.read_text(encoding="utf-8")
+    new = "\n".join(line(one) for one in old.split("\n"))
+    if new != old:
+        file.write_text(new, encoding="utf-8", newline="\n")
+        print(f"  {file.relative_to(ROOT)}")
+
+
 def main(arguments: list[str]) -> int:
     match arguments:
         case ["format"]:
             for file in files():
-                old = file.read_text(encoding="utf-8")
-                new = "\n".join(formatted(line, file.stem) for line in old.split("\n"))
-                if new != old:
-                    file.write_text(new, encoding="utf-8", newline="\n")
-                    print(f"  {file.relative_to(ROOT)}")
+                _format(file, partial(formatted, language=file.stem))
+            for file in prose_files():
+                _format(file, partial(prose, language=_prose_language(file)))
             return 0
         case ["check"]:
             found = [problem for file in files() for problem in check(file)]
+            found += [problem for file in prose_files() for problem in check_prose(file)]
             print(*found, sep="\n")
             return 1 if found else 0
         case _:

@@ -81,6 +81,19 @@ def test_typography(file: Path) -> None:
     assert typography.check(file) == []
 
 
+@pytest.mark.parametrize("file", typography.prose_files(), ids=lambda file: f"{file.parts[-3]}/{file.name}")
+def test_typography_of_the_rules(file: Path) -> None:
+    assert typography.check_prose(file) == []
+
+
+def test_the_formatter_leaves_markup_alone() -> None:
+    line = "L'eau : ![d'ici](drawing:a:b) [l'un](#l'un) `a ? b` <!-- #a -->"
+    assert (
+        typography.prose(line, "fr") == "L’eau\u00a0: ![d’ici](drawing:a:b) [l’un](#l'un) `a ? b` <!-- #a -->"
+    )
+    assert typography.prose("| :-- | --: |", "fr") == "| :-- | --: |"
+
+
 @pytest.mark.parametrize(
     ("language", "written", "wanted"),
     [

@@ -9,8 +9,9 @@ export interface Section {
   blocks: Block[];
 }
 
-/** Without accents and capitals: what people type. Each character stays one character, so that places can be compared. */
-export const plain = (text: string): string => [...text].map((letter) => letter.normalize("NFD")[0]!.toLowerCase()).join("");
+/** Without accents, capitals and typography: what people type. Each character stays one character, so that places can be compared. */
+export const plain = (text: string): string =>
+  [...text.replaceAll("’", "'").replace(/\s/g, " ")].map((letter) => letter.normalize("NFD")[0]!.toLowerCase()).join("");
 
 /** What to look for: few keyboards have an œ. */
 const needle = (text: string, query: string): string => {
