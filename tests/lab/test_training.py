@@ -48,7 +48,7 @@ def test_the_network_learns_what_it_is_shown(example: ModuleType) -> None:
     seen, _ = example.play(network, 1, "shown", np.random.default_rng(1))
     before = network.think(seen)[1]
     targets = (np.arange(len(seen)) % 2).astype(np.float32)
-    for _ in range(30):
+    for _ in range(80):
         network.learn(seen, targets)
     after = network.think(seen)[1]
     assert np.abs(after - targets).mean() < 0.5 * np.abs(before - targets).mean()
