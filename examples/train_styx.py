@@ -3,9 +3,11 @@
     python examples/train_styx.py                     # train, then play against greedy
     python examples/train_styx.py --rounds 20 --games 100 --save agent.npz
 
-Two copies of one network play each other in 256 games at once (``tablee.lab.batch``). What happens at the end of a game
-travels back along its steps (an average of what the network expected next and what came, ``LAMBDA``), and the network
-is pulled towards the choices that went better than expected, never far at a time (PPO). It sees what a seat may see.
+The network says how likely a seat is to win once it has made its move. To choose, a seat tries each legal action, and
+each answer to it, on a position that it cannot tell from the real one (``resample``: it peeks at nothing), and takes
+the action that leaves it best off. 256 games are played at once, by the network against itself and with some moves at
+random; then what each seat expected after a move is pulled towards what it expected after its next one and how the
+game ended (TD(λ)).
 """
 
 from __future__ import annotations
@@ -18,18 +20,23 @@ from pathlib import Path
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # small matrices: a second thread only costs
 
 import numpy as np
+from librt.vecs import vec
+from mypy_extensions import i16
 from numpy.typing import NDArray
 
 from tablee.bots.base import choose
 from tablee.bots.roster import make_bot
-from tablee.core import OVER, State, derived, get_game
-from tablee.core.numbers.encoding import mask, observation
+from tablee.core import OVER, Rng, State, derived, get_game
+from tablee.core.numbers.encoding import observation
 from tablee.lab.arena import wilson
-from tablee.lab.batch import Games
 from tablee.lab.environment import array_of
 
 Array = NDArray[np.float32]
-Whole = NDArray[np.int64]
+
+GAME = get_game("styx")
+EDITION = GAME.default_edition()
+ENCODING = GAME.encoding(2)
+SIZE = int(ENCODING.size)
 
 # Which numbers of an observation are names of things (docs/lab.md#styx), with how many values; the others are amounts.
 NAMES = {
@@ -47,12 +54,10 @@ SCALE = np.array([1, 30, 30, 5, 5, *[1] * 10], np.float32)
 COLUMNS = np.array(list(NAMES), np.int64)
 STARTS = np.cumsum([0, *NAMES.values()])[:-1]
 
-HIDDEN = 128
-CHOICES = 496
-LAMBDA = 0.9
-CLIP = 0.2  # how far a choice's chance may move in one round
-ENTROPY = 0.01  # what keeping an open mind is worth
-RATE = 0.001
+HIDDEN = 64
+LAMBDA = 0.8
+WANDER = 0.1  # how many moves are made at random while learning
+RATE = 0.002
 
 
 def features(observations: NDArray[np.int16]) -> Array:
@@ -65,12 +70,12 @@ def features(observations: NDArray[np.int16]) -> Array:
 
 
 class Network:
-    """One hidden layer; from it a chance for every choice, and whether the seat will win (-1 to 1). Adam."""
+    """One hidden layer; from it the chance to win. Learns by Adam."""
 
     def __init__(self, seed: int) -> None:
         draws = np.random.default_rng(seed)
-        shapes = {"in": (WIDTH, HIDDEN), "bias": (HIDDEN,), "choice": (HIDDEN, CHOICES), "value": (HIDDEN, 1)}
-        sizes = {"in": 0.15, "bias": 0.0, "choice": 0.01, "value": 0.05}
+        shapes = {"in": (WIDTH, HIDDEN), "bias": (HIDDEN,), "out": (HIDDEN, 1)}
+        sizes = {"in": 0.1, "bias": 0.0, "out": 0.1}
         self.weights = {
             name: (draws.standard_normal(shape) * sizes[name]).astype(np.float32)
             for name, shape in shapes.items()
@@ -78,103 +83,127 @@ class Network:
         self.moments = {name: (np.zeros_like(w), np.zeros_like(w)) for name, w in self.weights.items()}
         self.updates = 0
 
-    def think(self, seen: Array, masks: NDArray[np.int8]) -> tuple[Array, Array, Array]:
-        """What the hidden layer makes of it, the chance of each choice, the value."""
+    def think(self, seen: Array) -> tuple[Array, Array]:
+        """What the hidden layer makes of it, and the chance to win."""
         w = self.weights
         hidden = np.maximum(seen @ w["in"] + w["bias"], 0.0)
-        logits = np.where(masks != 0, hidden @ w["choice"], np.float32(-1e9))
-        logits -= logits.max(axis=1, keepdims=True)
-        chances = np.exp(logits)
-        chances /= chances.sum(axis=1, keepdims=True)
-        return hidden, chances, np.tanh(hidden @ w["value"])[:, 0]
+        return hidden, 1.0 / (1.0 + np.exp(-(hidden @ w["out"])[:, 0]))
 
-    def learn(
-        self, seen: Array, masks: NDArray[np.int8], chosen: Whole, before: Array, returns: Array, gains: Array
-    ) -> None:
-        """One step towards the choices that gained, away from those that lost."""
+    def learn(self, seen: Array, targets: Array) -> None:
+        """One step towards what should have been expected."""
         w = self.weights
-        count = len(seen)
-        hidden, chances, value = self.think(seen, masks)
-        rows = np.arange(count)
-        ratio = chances[rows, chosen] / before
-        moving = np.where(gains > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
-        push = np.where(moving, ratio * gains, 0.0).astype(np.float32) / count
-        logs = np.log(chances + 1e-12)
-        open_mind = -(chances * logs).sum(axis=1, keepdims=True)
-        slope = chances * push[:, None]
-        slope[rows, chosen] -= push
-        slope += ENTROPY / count * chances * (logs + open_mind)
-        value_slope = ((value - returns) * (1 - value * value) / count)[:, None]
-        back = slope @ w["choice"].T + value_slope @ w["value"].T
-        back *= hidden > 0
-        slopes = {
-            "choice": hidden.T @ slope,
-            "value": hidden.T @ value_slope,
-            "in": seen.T @ back,
-            "bias": back.sum(axis=0),
-        }
+        hidden, chance = self.think(seen)
+        slope = ((chance - targets) / len(seen))[:, None]
+        back = slope @ w["out"].T * (hidden > 0)
         self.updates += 1
-        for name, g in slopes.items():
+        for name, g in (("out", hidden.T @ slope), ("in", seen.T @ back), ("bias", back.sum(axis=0))):
             first, second = self.moments[name]
             first += 0.1 * (g - first)
             second += 0.001 * (g * g - second)
             step = RATE * np.sqrt(1 - 0.999**self.updates) / (1 - 0.9**self.updates)
             w[name] -= (step * first / (np.sqrt(second) + 1e-7)).astype(np.float32)
 
-    def best(self, state: State, seat: int) -> int:
-        """The choice of a seat that plays in earnest."""
-        encoding = get_game("styx").encoding(2)
-        seen = array_of(observation(encoding, state, seat, 0), np.int16)[None]
-        shown = array_of(mask(encoding, state, 0), np.int8)[None]
-        return int(self.think(features(seen), shown)[1].argmax())
+
+class Outlook:
+    """Two moves ahead: each legal action is tried, then each answer to it, and the network judges what is left."""
+
+    def __init__(self) -> None:
+        self.room = vec[i16]([i16(0)] * 0)
+        self.rows: NDArray[np.int16] = np.zeros((0, SIZE), np.int16)
+
+    def worth(self, network: Network, states: list[State], rng: Rng) -> list[tuple[list[int], list[float]]]:
+        """For each state its legal actions, and the chances to win that they leave to the seat that acts."""
+        out: list[tuple[list[int], list[float]]] = []
+        leaves: list[tuple[State, int]] = []
+        answers: list[tuple[list[float], int, int, int, bool, list[float]]] = []
+        for state in states:
+            seat = int(state.to_act())
+            known = state.resample(seat, rng)
+            actions = state.legal_actions()
+            worth = [0.0] * len(actions)
+            out.append((actions, worth))
+            for k, action in enumerate(actions):
+                tried = known.copy()
+                tried.apply(action)
+                who = int(tried.to_act())
+                if who == OVER:
+                    worth[k] = float(tried.payoff(seat))
+                    continue
+                first = len(leaves)
+                over: list[float] = []
+                for reply in tried.legal_actions():
+                    answered = tried.copy()
+                    answered.apply(reply)
+                    if answered.to_act() == OVER:
+                        over.append(float(answered.payoff(who)))
+                    else:
+                        leaves.append((answered, who))
+                answers.append((worth, k, first, len(leaves), who == seat, over))
+        chances = network.think(self.seen(leaves))[1].tolist()
+        for worth, k, first, last, same, over in answers:
+            top = max([*over, *chances[first:last]])
+            worth[k] = top if same else 1.0 - top
+        return out
+
+    def seen(self, leaves: list[tuple[State, int]]) -> Array:
+        """What the seats see, written side by side into memory that is used again."""
+        if len(leaves) > len(self.rows):
+            self.room = vec[i16]([i16(0)] * (2 * len(leaves) * SIZE))
+            self.rows = array_of(self.room, np.int16).reshape(2 * len(leaves), SIZE)
+        for i, (state, seat) in enumerate(leaves):
+            ENCODING.observe(state, seat, 0, self.room, i * SIZE)
+        return features(self.rows[: len(leaves)])
 
 
-def train(rounds: int, count: int = 256, length: int = 48, seed: int = 1, quiet: bool = False) -> Network:
-    """Play and learn, ``rounds`` times ``count * length`` choices."""
+def best(network: Network, state: State, rng: Rng, outlook: Outlook) -> int:
+    """The move of a seat that plays in earnest."""
+    actions, worth = outlook.worth(network, [state], rng)[0]
+    return actions[worth.index(max(worth))]
+
+
+def play(network: Network, count: int, seed: str, draws: np.random.Generator) -> tuple[Array, Array]:
+    """``count`` games of the network against itself: what the seats saw after their moves, what to expect then."""
+    rng = derived(seed, 0)
+    states = [GAME.setup(EDITION, 2, {}, derived(seed, 1 + i)) for i in range(count)]
+    paths: list[list[list[tuple[NDArray[np.int16], float]]]] = [[[], []] for _ in range(count)]
+    going = list(range(count))
+    outlook = Outlook()
+    while going:
+        found = outlook.worth(network, [states[i] for i in going], rng)
+        for i, (actions, worth) in zip(going, found, strict=True):
+            pick = worth.index(max(worth))
+            if draws.random() < WANDER:
+                pick = int(draws.integers(len(actions)))
+            seat = int(states[i].to_act())
+            states[i].apply(actions[pick])
+            seen = array_of(observation(ENCODING, states[i], seat, 0), np.int16)
+            paths[i][seat].append((seen, worth[pick]))
+        going = [i for i in going if states[i].to_act() != OVER]
+    rows: list[NDArray[np.int16]] = []
+    targets: list[float] = []
+    for state, seats in zip(states, paths, strict=True):
+        for seat, path in enumerate(seats):
+            later = float(state.payoff(seat))
+            for seen, chance in reversed(path):
+                rows.append(seen)
+                targets.append(later)
+                later = LAMBDA * later + (1 - LAMBDA) * chance
+    return features(np.array(rows)), np.array(targets, np.float32)
+
+
+def train(rounds: int, count: int = 256, seed: int = 1, quiet: bool = False) -> Network:
+    """Play and learn: ``rounds`` times ``count`` games."""
     network = Network(seed)
     draws = np.random.default_rng(seed)
-    games = Games("styx", count, seed=seed)
     began = time.process_time()
-    for number in range(rounds):
-        seen, masks, chosen, before, values, actors = [], [], [], [], [], []
-        ended, rewards = [], []
-        for _ in range(length + 1):
-            now, shown = features(games.observations), games.masks.copy()
-            _, chances, value = network.think(now, shown)
-            picks = (chances.cumsum(axis=1) > draws.random((count, 1), np.float32) * 0.99999).argmax(axis=1)
-            seen.append(now)
-            masks.append(shown)
-            chosen.append(picks)
-            before.append(chances[np.arange(count), picks])
-            values.append(value)
-            actors.append(games.to_act.copy())
-            games.step(picks)
-            ended.append(games.ended.copy())
-            rewards.append(games.rewards.copy())
-        returns: list[Array] = []
-        later = values[-1]
-        for t in range(length - 1, -1, -1):
-            sign = np.where(actors[t] == actors[t + 1], 1.0, -1.0)
-            expected = sign * (LAMBDA * later + (1 - LAMBDA) * values[t + 1])
-            final = 2.0 * rewards[t][np.arange(count), actors[t]] - 1.0
-            later = np.where(ended[t] != 0, final, expected).astype(np.float32)
-            returns.append(later)
-        returns.reverse()
-        batch = [np.concatenate(part[:length]) for part in (seen, masks, chosen, before, values)]
-        target = np.concatenate(returns)
-        gains = target - batch[4]
-        gains = (gains - gains.mean()) / (gains.std() + 1e-6)
+    for number in range(1, rounds + 1):
+        seen, targets = play(network, count, f"{seed}/{number}", draws)
         for _ in range(2):
-            order = draws.permutation(len(target))
-            for part in np.array_split(order, max(1, len(order) // 1024)):
-                network.learn(
-                    batch[0][part], batch[1][part], batch[2][part], batch[3][part], target[part], gains[part]
-                )
-        if not quiet and (number + 1) % 20 == 0:
-            print(
-                f"round {number + 1}: {games.games} games, {time.process_time() - began:.0f} s of processor",
-                flush=True,
-            )
+            for part in np.array_split(draws.permutation(len(targets)), max(1, len(targets) // 512)):
+                network.learn(seen[part], targets[part])
+        if not quiet and number % 10 == 0:
+            spent = time.process_time() - began
+            print(f"round {number}: {number * count} games, {spent:.0f} s of processor", flush=True)
     return network
 
 
@@ -182,16 +211,15 @@ def duel(
     network: Network, games: int, against: str = "greedy", seed: str = "duel"
 ) -> tuple[float, float, float]:
     """How often the network wins against a bot, each deal played from both seats; the rate and its 95 % interval."""
-    game = get_game("styx")
     bot = make_bot("styx", against)
-    edition = game.default_edition()
+    outlook = Outlook()
     won = 0.0
     for index in range(games):
-        state = game.setup(edition, 2, {}, derived(seed, index // 2))
+        state = GAME.setup(EDITION, 2, {}, derived(seed, index // 2))
         rng = derived(f"{seed}/play", index)
         mine = index % 2
         while (who := int(state.to_act())) != OVER:
-            state.apply(network.best(state, who) if who == mine else choose(bot, state, who, rng))
+            state.apply(best(network, state, rng, outlook) if who == mine else choose(bot, state, who, rng))
         won += float(state.payoff(mine))
     low, high = wilson(won, games)
     return won / games, low, high
@@ -201,7 +229,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--rounds", type=int, default=200, help="how long to train (default: 200)")
+    parser.add_argument("--rounds", type=int, default=100, help="how long to train (default: 100)")
     parser.add_argument(
         "--games", type=int, default=400, help="games against greedy afterwards (default: 400)"
     )
@@ -213,10 +241,7 @@ def main() -> None:
         np.savez(args.save, **network.weights)  # type: ignore[arg-type]
     for name in ("random", "greedy"):
         rate, low, high = duel(network, args.games, name)
-        print(
-            f"against {name}: {100 * rate:.1f} % of {args.games} games [{100 * low:.1f}–{100 * high:.1f}]",
-            flush=True,
-        )
+        print(f"against {name}: {100 * rate:.1f} % of {args.games} games [{100 * low:.1f}–{100 * high:.1f}]")
 
 
 if __name__ == "__main__":

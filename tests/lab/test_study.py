@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import shutil
+import subprocess
+import sys
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -234,3 +238,43 @@ def test_an_interrupted_study_shows_what_there_is(
     assert main([*words, "--lang", "en"]) == 130
     assert "The study was interrupted" in out.read_text(encoding="utf-8")
     assert "stopped" in capsys.readouterr().err
+
+
+def test_a_sixth_game_is_studied_too_and_says_itself_what_counts(tmp_path: Path) -> None:
+    """A plug-in in plain Python, with a module ``study`` of its own, in a process that has it among its games."""
+    package = tmp_path / "games" / "nim"
+    shutil.copytree(Path(__file__).parents[1] / "core" / "plugins" / "nim", package)
+    hooks = (
+        "def held(state, seat):\n    return [f'pile{state.stones % 4}'] if state.to_act() == seat else []\n"
+    )
+    (package / "study.py").write_text(hooks, encoding="utf-8")
+    out = tmp_path / "nim.html"
+    words = [
+        "study",
+        "nim",
+        "--games",
+        "40",
+        "--bots",
+        "random",
+        "--level-games",
+        "0",
+        "--out",
+        str(out),
+        "--lang",
+        "en",
+    ]
+    environment = {**os.environ, "TABLEE_GAMES": str(tmp_path / "games")}
+    done = subprocess.run(
+        [sys.executable, "-m", "tablee.cli", *words, "--out", str(out)],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr
+    variant = json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))["variants"][0]
+    assert variant["games"] == 40
+    assert {row["name"] for row in variant["components"]} <= {f"pile{rest}" for rest in range(4)}
+    assert variant["components"]
+    assert variant["changes"]["count"] == 0, "nobody leads where the game does not say who"
+    assert "What is each component worth?" in out.read_text(encoding="utf-8")

@@ -12,6 +12,7 @@ import pytest
 
 from tablee.core import Rng, get_game
 
+GAME = get_game("styx")
 EXAMPLE = Path(__file__).parents[2] / "examples" / "train_styx.py"
 
 
@@ -26,7 +27,7 @@ def example() -> ModuleType:
 
 
 def test_a_short_training_changes_the_network_the_same_way_every_time(example: ModuleType) -> None:
-    first, again = (example.train(2, count=12, length=10, quiet=True) for _ in range(2))
+    first, again = (example.train(2, count=2, quiet=True) for _ in range(2))
     fresh = example.Network(1)
     for name, weights in first.weights.items():
         assert np.isfinite(weights).all()
@@ -34,27 +35,38 @@ def test_a_short_training_changes_the_network_the_same_way_every_time(example: M
         assert np.array_equal(weights, again.weights[name])
 
 
-def test_the_network_learns_what_wins(example: ModuleType) -> None:
-    """One position, one of its choices always wins: its chance grows, and so does the value."""
+def test_what_came_later_travels_back(example: ModuleType) -> None:
+    """The last thing that each seat saw is worth what the game came to; all targets are chances."""
+    seen, targets = example.play(example.Network(1), 2, "back", np.random.default_rng(1))
+    assert len(seen) == len(targets)
+    assert set(targets[targets > 0.999]) | set(targets[targets < 0.001]) == {0.0, 1.0}
+    assert ((targets >= 0) & (targets <= 1)).all()
+
+
+def test_the_network_learns_what_it_is_shown(example: ModuleType) -> None:
     network = example.Network(3)
-    games = example.Games("styx", 1, seed=2)
-    seen, masks = example.features(games.observations), games.masks.copy()
-    offered = np.flatnonzero(masks[0])
-    _, before, value = network.think(seen, masks)
-    rows = np.repeat(seen, 8, axis=0), np.repeat(masks, 8, axis=0)
-    chosen = np.full(8, offered[-1])
-    for _ in range(5):
-        chances = np.repeat(network.think(seen, masks)[1][:, offered[-1]], 8)
-        network.learn(*rows, chosen, chances, np.ones(8, np.float32), np.ones(8, np.float32))
-    _, after, better = network.think(seen, masks)
-    assert after[0, offered[-1]] > before[0, offered[-1]]
-    assert better[0] > value[0]
-    assert after[0, masks[0] == 0].max() == 0, "a choice that is not offered has a chance"
+    seen, _ = example.play(network, 1, "shown", np.random.default_rng(1))
+    before = network.think(seen)[1]
+    targets = (np.arange(len(seen)) % 2).astype(np.float32)
+    for _ in range(80):
+        network.learn(seen, targets)
+    after = network.think(seen)[1]
+    assert np.abs(after - targets).mean() < 0.5 * np.abs(before - targets).mean()
+
+
+def test_the_network_peeks_at_nothing(example: ModuleType) -> None:
+    """What it thinks of its moves does not depend on what its seat cannot know."""
+    state = GAME.setup(GAME.default_edition(), 2, {}, Rng(1))
+    for _ in range(12):
+        state.apply(state.legal_actions()[0])
+    seat = int(state.to_act())
+    other = state.resample(seat, Rng(77))
+    assert GAME.dump(state) != GAME.dump(other), "the redeal changed nothing"
+    network = example.Network(2)
+    one, two = (example.Outlook().worth(network, [known], Rng(5)) for known in (state, other))
+    assert one == two
 
 
 def test_the_network_plays_whole_games(example: ModuleType) -> None:
-    network = example.Network(1)
-    state = get_game("styx").setup(get_game("styx").default_edition(), 2, {}, Rng(1))
-    assert network.best(state, int(state.to_act())) in state.legal_actions()
-    rate, low, high = example.duel(network, 2, "random")
+    rate, low, high = example.duel(example.Network(1), 2, "random")
     assert 0 <= low <= rate <= high <= 1
