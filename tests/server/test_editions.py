@@ -132,3 +132,21 @@ def test_a_record_with_its_edition_is_read_back(sqlite_url: str) -> None:
             assert parse_record(record, "a").match.edition.name == "Chez Zoé"
 
     asyncio.run(story())
+
+
+def test_trial_games_are_the_same_for_the_same_edition_and_number(sqlite_url: str) -> None:
+    async def story() -> None:
+        async with served(sqlite_url) as at:
+            zoe = await at.guest("Zoé")
+            path = f"/api/editions/{GAME}/trial"
+            first = (await zoe.post(path, {"first": 0, "edition": edition()})).json()
+            assert first["seats"] == 2 and 1 <= len(first["games"]) <= 20
+            assert all(game["steps"] > 5 for game in first["games"])
+            again = (await zoe.post(path, {"first": 0, "edition": edition()})).json()
+            assert again["games"][0] == first["games"][0]
+            standard = (await zoe.post(path, {"first": 0})).json()
+            assert standard["games"][0] != first["games"][0]
+            assert (await zoe.post(path, {"edition": "["})).json()["error"] == "bad_edition"
+            assert (await at.http.post(path, json={})).status_code == 401
+
+    asyncio.run(story())
