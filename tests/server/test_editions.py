@@ -105,12 +105,13 @@ def test_what_is_too_large_or_of_a_wrong_type_is_not_even_read(sqlite_url: str) 
             for wrong, status in (("x" * 60_001, 400), ("x" * 100_000, 413), (7, 400), ([], 400)):
                 answer = await zoe.post("/api/tables", {"game": GAME, "seats": seats, "edition": wrong})
                 assert answer.status_code == status, answer.text
-            for draft in (
+            drafts: list[dict[str, Any]] = [
                 {"data": {"x": {"y": [{}] * 3}}},
                 {"data": {}},
                 {"data": {"game": GAME, "name": {}}},
                 {},
-            ):
+            ]
+            for draft in drafts:
                 check = (await zoe.post(f"/api/editions/{GAME}/check", draft)).json()
                 assert check["fault"]["text"], draft
             deep: Any = 0
