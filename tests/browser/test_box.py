@@ -154,3 +154,18 @@ def test_a_file_that_is_no_edition_changes_nothing(server: Server, new_page: New
         expect(page.locator("[data-name]")).to_have_value(name)
         expect(page.locator("[data-state]")).to_have_attribute("data-state", "right")
     assert page.locator("img[src=x]").count() == 0
+
+
+def test_an_edition_is_tried_out_beside_the_standard_one(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    opened(page, server, "styx")
+    page.locator("[data-trial] summary").click()
+    page.locator("[data-try]").click()
+    rows = page.locator("[data-trial] tbody tr")
+    page.wait_for_selector("[data-trial] tbody tr", timeout=60_000)
+    expect(rows.first).to_contain_text("%")
+    assert page.locator("[data-trial] progress").evaluate("bar => bar.value") > 0
+    stop = page.locator("[data-stop]")
+    if stop.count():
+        stop.click()
+    expect(page.locator("[data-try]")).to_be_enabled()

@@ -105,12 +105,13 @@ def test_what_is_too_large_or_of_a_wrong_type_is_not_even_read(sqlite_url: str) 
             for wrong, status in (("x" * 60_001, 400), ("x" * 100_000, 413), (7, 400), ([], 400)):
                 answer = await zoe.post("/api/tables", {"game": GAME, "seats": seats, "edition": wrong})
                 assert answer.status_code == status, answer.text
-            for draft in (
+            drafts: list[dict[str, Any]] = [
                 {"data": {"x": {"y": [{}] * 3}}},
                 {"data": {}},
                 {"data": {"game": GAME, "name": {}}},
                 {},
-            ):
+            ]
+            for draft in drafts:
                 check = (await zoe.post(f"/api/editions/{GAME}/check", draft)).json()
                 assert check["fault"]["text"], draft
             deep: Any = 0
@@ -130,5 +131,23 @@ def test_a_record_with_its_edition_is_read_back(sqlite_url: str) -> None:
             await play_out([zoe, zoe], table["id"], random.Random(5))
             record = (await zoe.get(f"/api/tables/{table['id']}/record")).text
             assert parse_record(record, "a").match.edition.name == "Chez Zoé"
+
+    asyncio.run(story())
+
+
+def test_trial_games_are_the_same_for_the_same_edition_and_number(sqlite_url: str) -> None:
+    async def story() -> None:
+        async with served(sqlite_url) as at:
+            zoe = await at.guest("Zoé")
+            path = f"/api/editions/{GAME}/trial"
+            first = (await zoe.post(path, {"first": 0, "edition": edition()})).json()
+            assert first["seats"] == 2 and 1 <= len(first["games"]) <= 20
+            assert all(game["steps"] > 5 for game in first["games"])
+            again = (await zoe.post(path, {"first": 0, "edition": edition()})).json()
+            assert again["games"][0] == first["games"][0]
+            standard = (await zoe.post(path, {"first": 0})).json()
+            assert standard["games"][0] != first["games"][0]
+            assert (await zoe.post(path, {"edition": "["})).json()["error"] == "bad_edition"
+            assert (await at.http.post(path, json={})).status_code == 401
 
     asyncio.run(story())

@@ -14,6 +14,7 @@ import type {
   Replay,
   SeatChoice,
   Table,
+  TrialPart,
 } from "../wire/generated";
 
 /** An authenticated request; if the server no longer knows the player, registers a new one and retries once. */
@@ -50,6 +51,7 @@ export const api = {
   edition: (game: string) => seen<EditionInfo>(`/api/editions/${game}`),
   editionOf: (table: string) => seen<EditionInfo>(`/api/tables/${table}/edition`),
   checkEdition: (game: string, draft: EditionDraft) => request<EditionCheck>("POST", `/api/editions/${game}/check`, draft, identity.token),
+  trial: (game: string, first: number, edition: string | null) => mine<TrialPart>("POST", `/api/editions/${game}/trial`, { first, edition }),
   games: () => seen<GameInfo[]>("/api/games"),
   openTables: () => seen<Table[]>("/api/tables?list=open"),
   myTables: () => (identity.token ? seen<Table[]>("/api/tables?list=mine") : Promise.resolve([])),

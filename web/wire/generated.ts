@@ -706,6 +706,30 @@ export interface TransferCode {
   code: string;
 }
 /**
+ * How a game between bots ended.
+ */
+export interface TrialGame {
+  winners: number[];
+  scores: number[];
+  steps: number;
+}
+/**
+ * Some trial games of an edition: the same number, the same deal for every edition.
+ */
+export interface TrialPart {
+  first: number;
+  seats: number;
+  bot: string;
+  games: TrialGame[];
+}
+/**
+ * The next trial games of an edition, from this number on; without one, of the one in the box.
+ */
+export interface TrialWish {
+  first?: number;
+  edition?: string | null;
+}
+/**
  * For undo and hint.
  */
 export interface TurnBody {

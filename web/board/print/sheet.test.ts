@@ -3,7 +3,7 @@ import { MARGIN, PAPERS, grid } from "./sheet";
 
 test.each([
   ["a4", 63, 88, 9],
-  ["letter", 63, 88, 9],
+  ["letter", 63, 88.2, 9],
   ["a4", 63, 63, 12],
   ["letter", 63, 63, 12],
 ] as const)("%s takes cards of %d × %d mm: %d a sheet", (name, width, height, count) => {

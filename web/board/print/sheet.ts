@@ -30,7 +30,7 @@ export interface PrintProps<D = Record<string, unknown>, V = unknown> {
   say: Say;
 }
 
-export const MARGIN = 7.5; // the least that home printers leave white, with room for the marks
+export const MARGIN = 7.25; // the least that home printers leave white, with room for the marks
 const MARK = 4; // how long a cut mark is
 const APART = 1; // and how far from what is cut
 

@@ -9,10 +9,18 @@ from tablee.core.errors import UnknownGame
 from tablee.core.files.writing import toml_of
 from tablee.core.game import Game
 from tablee.core.registry import get_game
-from tablee.server.api.common import HttpRequest, answer, hub_of, responses
+from tablee.server.api.common import TOKEN, HttpRequest, answer, asked_by, hub_of, player_of, responses
+from tablee.server.editions.trials import play_some
+from tablee.server.workers.pool import Lost
 from tablee.table.refusal import Refused
-from tablee.table.views.edition import check_draft, edition_info, standard_digest, standard_info
-from tablee.table.wire.bodies import EditionCheck, EditionDraft, EditionInfo
+from tablee.table.views.edition import (
+    check_draft,
+    edition_info,
+    read_text_of,
+    standard_digest,
+    standard_info,
+)
+from tablee.table.wire.bodies import EditionCheck, EditionDraft, EditionInfo, TrialPart, TrialWish
 
 
 def game_named(id: str) -> Game:
@@ -45,4 +53,23 @@ async def show_edition_of_table(request: HttpRequest, table: FromPath[str]) -> R
     return answer(edition_info(match.game, match.edition, toml_of(match.edition.data)))
 
 
-HANDLERS = [show_standard, check_edition, show_edition_of_table]
+@post("/api/editions/{game:str}/trial", responses=responses(200, TrialPart), security=TOKEN, status_code=200)
+async def try_edition(
+    request: HttpRequest, game: FromPath[str], data: JSONBody[TrialWish]
+) -> Response[bytes]:
+    """Some games between bots with an edition, played by the workers; the page asks until it has enough."""
+    player = await player_of(request)
+    rules = game_named(game)
+    components = None if data.edition is None else read_text_of(rules, data.edition).data
+    hub = hub_of(request)
+    hub.workers.check_room()
+    try:
+        played = await hub.workers.run(
+            play_some, rules.id, components, data.first, owner=asked_by(request, player)
+        )
+    except Lost:
+        raise Refused("busy") from None
+    return answer(played)
+
+
+HANDLERS = [show_standard, check_edition, show_edition_of_table, try_edition]

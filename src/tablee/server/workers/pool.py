@@ -131,7 +131,7 @@ class Workers:
     async def advise(
         self, table: Table, seat: int, seed: str, level: str, owner: Owner = NOBODY
     ) -> AdviceData:
-        self._check_room()
+        self.check_room()
         args = (self.position(table), seat, seed, self.cap, level)
         data = await self.run(thinking.advise, *args, limit=self.cap or UNCAPPED, owner=owner)
         return msgspec.json.decode(data, type=AdviceData)
@@ -144,14 +144,14 @@ class Workers:
         return msgspec.json.decode(data, type=list[AnalysedMove])
 
     async def check_record(self, body: str, owner: Owner = NOBODY) -> str:
-        self._check_room()
+        self.check_room()
         return await self.run(reading.check_record, body, limit=UNCAPPED / 2, owner=owner)
 
     async def replay(
         self, table: Table, seat: int | None, everything: bool, start: int, end: int, owner: Owner = NOBODY
     ) -> bytes:
         """A page of a table's replay, encoded."""
-        self._check_room()
+        self.check_room()
         # As it stands now: who joined since, and every step.
         seats = [SeatPlan(s.kind, s.name, None, s.level, s.screen) for s in table.seats]
         texts = [step.text for step in table.match.steps]
@@ -166,11 +166,12 @@ class Workers:
         self, id: str, body: str, seat: int | None, everything: bool, start: int, end: int, owner: Owner
     ) -> bytes:
         """A page of an imported record's replay, encoded."""
-        self._check_room()
+        self.check_room()
         args = (id, body, seat, everything, start, end)
         return await self.run(reading.replay_record, *args, limit=UNCAPPED / 2, owner=owner)
 
-    def _check_room(self) -> None:
+    def check_room(self) -> None:
+        """Refuse what nobody waits for while too many jobs are queued."""
         if self.under_way >= self.most_waiting:
             raise Refused("busy")
 

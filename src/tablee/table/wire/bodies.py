@@ -68,6 +68,13 @@ class EditionDraft(Incoming):
     data: dict[str, Any] | None = None
 
 
+class TrialWish(Incoming):
+    """The next trial games of an edition, from this number on; without one, of the one in the box."""
+
+    first: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    edition: EditionText | None = None
+
+
 class JoinBody(Incoming):
     """Sit down: on this seat, or on the first open one."""
 
@@ -266,6 +273,23 @@ class EditionCheck(msgspec.Struct):
 
     edition: EditionInfo | None
     fault: EditionFault | None
+
+
+class TrialGame(msgspec.Struct):
+    """How a game between bots ended."""
+
+    winners: list[int]
+    scores: list[int]
+    steps: int
+
+
+class TrialPart(msgspec.Struct):
+    """Some trial games of an edition: the same number, the same deal for every edition."""
+
+    first: int
+    seats: int
+    bot: str
+    games: list[TrialGame]
 
 
 class Health(msgspec.Struct):
