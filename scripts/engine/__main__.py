@@ -1,4 +1,4 @@
-"""Build the engine into a folder under .cache/ named by content, and print that folder; nothing where it cannot be built.
+"""Build the engine into a folder under .cache/ named by content, and print that folder; nothing where it cannot be.
 
 Needs from PyPI zig, and librt and msgspec for Pyodide (requirements/engine.txt, requirements/pyodide.txt); from npm
 Pyodide (web/package-lock.json). All are locked by hash. Without zig the rules go in as plain Python, much slower.
@@ -152,8 +152,22 @@ def describe(out: Path, names: list[str], form: str) -> None:
     ]
     lock["packages"] = {}  # nothing is installed by Pyodide: all of it is in tablee.zip
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
-    told = {"version": version, "form": form, "files": files, "lock": lock}
+    (out / version).mkdir()
+    for name in names:
+        (out / name).rename(out / version / name)
+        (out / f"{name}.br").rename(out / version / f"{name}.br")
+    told = {"version": version, "form": form, "files": files, "lock": lock, "games": games()}
     (out / "engine.json").write_text(json.dumps(told, indent=1) + "\n")
+
+
+def games() -> object:
+    """The games as a lobby shows them, so that a page can before it has the engine."""
+    ask = "import msgspec, tablee.hosting.catalog as c; print(msgspec.json.encode(c.all_games()).decode())"
+    sources = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    told = subprocess.run(
+        [sys.executable, "-c", ask], env=sources, capture_output=True, text=True, check=True
+    )
+    return json.loads(told.stdout)
 
 
 def main() -> int:

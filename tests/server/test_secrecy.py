@@ -20,8 +20,8 @@ from tablee.core.options import Options
 from tablee.core.registry import game_ids, get_game
 from tablee.core.rng import Rng, derived
 from tablee.core.state import CHANCE, SPECTATOR, Actions, State, draw
-from tablee.server.entropy import Entropy
 from tablee.hosting import thinking
+from tablee.server.entropy import Entropy
 from tablee.server.workers.pool import Workers
 from tests.contract.cases import seen
 from tests.contract.worlds import Tally, kind_of

@@ -1,4 +1,5 @@
 // The HTTP API, one function per endpoint.
+import { host, site } from "./host.svelte";
 import { Refusal, request } from "./http";
 import { t } from "./i18n.svelte";
 import { identity } from "./identity.svelte";
@@ -37,7 +38,7 @@ export const api = {
   lesson: (game: string, lesson: string) => seen<Table>(`/api/lessons/${game}/${lesson}`),
   games: () => seen<GameInfo[]>("/api/games"),
   openTables: () => seen<Table[]>("/api/tables?list=open"),
-  myTables: () => (identity.token ? seen<Table[]>("/api/tables?list=mine") : Promise.resolve([])),
+  myTables: async () => [...(await host.tables()), ...(identity.token && !site ? await seen<Table[]>("/api/tables?list=mine") : [])],
   table: (id: string) => seen<Table>(`/api/tables/${id}`),
   create: (table: NewTable) => mine<Table>("POST", "/api/tables", table),
   join: (id: string, seat?: number) => mine<Table>("POST", `/api/tables/${id}/join`, seat === undefined ? {} : { seat }),

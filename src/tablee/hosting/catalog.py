@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.bots.roster import bot_names
-from tablee.core.registry import get_game
+from tablee.core.registry import game_ids, get_game
 from tablee.table.wire import bodies
 
 
@@ -28,3 +28,7 @@ def game_info(id: str) -> bodies.GameInfo:
         usual_seats=game.usual_seats(),
         presets=game.presets(),
     )
+
+
+def all_games() -> list[bodies.GameInfo]:
+    return [game_info(id) for id in game_ids()]

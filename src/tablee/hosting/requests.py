@@ -12,9 +12,9 @@ import msgspec
 from tablee.bots.roster import bot_names
 from tablee.core.errors import TableeError, UnknownGame
 from tablee.core.files.record import parse_record
-from tablee.core.registry import game_ids, get_game
+from tablee.core.registry import get_game
 from tablee.core.rng import Rng
-from tablee.hosting.catalog import game_info
+from tablee.hosting.catalog import all_games
 from tablee.hosting.orders import Job, Kept, Request
 from tablee.hosting.visits import course_of, number
 from tablee.table import commands
@@ -59,7 +59,7 @@ def answer(house: House, order: Request) -> None:
     asked = parse_qs(query)
     place = PLACE.fullmatch(path)
     if path == "/api/games":
-        _body(house, [game_info(id) for id in game_ids()])
+        _body(house, all_games())
     elif place is None:
         raise Refused("malformed", {"problem": "there is nothing at this address"})
     else:

@@ -8,8 +8,8 @@ from litestar import Response, get, patch, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from tablee.core.errors import UnknownGame
-from tablee.core.registry import game_ids, get_game
-from tablee.hosting.catalog import game_info
+from tablee.core.registry import get_game
+from tablee.hosting.catalog import all_games
 from tablee.server.api.common import TOKEN, HttpRequest, answer, hub_of, player_of, responses
 from tablee.table.refusal import Refused, table_texts
 from tablee.table.wire import bodies
@@ -62,7 +62,7 @@ async def redeem_transfer_code(request: HttpRequest, data: JSONBody[TransferCode
 @get("/api/games", responses=responses(200, list[bodies.GameInfo]))
 async def list_games() -> Response[bytes]:
     """The games, their options and their bots."""
-    return answer([game_info(id) for id in game_ids()])
+    return answer(all_games())
 
 
 @get("/api/texts/{language:str}", responses=responses(200, dict[str, str]))
