@@ -100,10 +100,10 @@ def gather(folder: Path, wheels: list[Path], library: Path | None, compiled: lis
 
 
 def _is_used(name: str) -> bool:
-    """Of librt the rules import the vectors only; msgspec's readers of other formats import what is not there."""
+    """Of librt the rules import the vectors only."""
     if name.startswith("librt/"):
         return name.startswith("librt/vecs") or name == "librt/__init__.py"
-    return name.startswith("msgspec/") and "/_lib" not in name
+    return name.startswith("msgspec/")
 
 
 def build(out: Path, temp: Path) -> str:

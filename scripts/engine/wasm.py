@@ -39,7 +39,9 @@ TARGET = ("-target", "wasm32-emscripten", f"-mcpu={CPU}")
 FLAGS = ("-g0", "-w", "-fPIC", "-fwrapv", "-fvisibility=hidden")
 DEFINES = ("-DNDEBUG", "-D_GNU_SOURCE", "-DPY_CALL_TRAMPOLINE")
 # Cold code for size: it is downloaded more often than it runs.
-LEVELS = {"hot": ("-O3",), "warm": ("-Os",), "cold": ("-Oz",)}
+LEVELS = {"hot": ("-O2",), "warm": ("-Oz",), "cold": ("-Oz",)}
+# For programs that learn: nothing in a browser asks for them.
+UNUSED = {"batch", "encoding", "series"}
 
 # Every module of the group is in one library: a shim for each would be a hundred more modules for the browser to
 # compile. This function makes them, and the finder in `finder.py` asks it.
@@ -72,7 +74,7 @@ class Zig:
 
     def version(self) -> str:
         headers = hashlib.sha256(HEADERS.read_bytes()).hexdigest()
-        return repr((self._run("version"), TARGET, DEFINES, PYTHON, headers, Path(__file__).read_text()))
+        return repr((self._run("version"), TARGET, DEFINES, PYTHON, headers))
 
     def compile(self, source: Path, flags: Sequence[str], folder: Path) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
@@ -153,6 +155,10 @@ def pretend() -> None:
         raise CannotCompile("mypyc has changed: it does not take another platform for its own")
 
 
+def heat(file: Path) -> str:
+    return "cold" if file.stem in UNUSED or file.parent.name == "numbers" else native.heat(file)
+
+
 def compile_library(
     zig: Path, pyodide: Path, files: list[Path], out: Path, temp: Path, done: Callable[[int, int], None]
 ) -> None:
@@ -166,7 +172,7 @@ def compile_library(
     store = ObjectStore(native.CACHE / "objects", tools, version("mypy"))
     with told_version():  # the C API that is written for
         native.generate_c(files, temp / "c", native.CACHE / "mypyc-wasm")
-    heats = {"___".join(native.module_name(f).split(".")[1:]): native.heat(f) for f in files}
+    heats = {"___".join(native.module_name(f).split(".")[1:]): heat(f) for f in files}
     group = Group(temp / "c", native.GROUP, {n for n, h in heats.items() if h == "hot"}, copies=True)
     sources = [Source("loader.c", LOADER, LEVELS["cold"] + FLAGS)]
     for name, is_hot, text in group.files():

@@ -426,3 +426,5 @@ engine-failed = Offline play could not be loaded. Check the connection, then dow
 engine-unkept = This browser keeps nothing: close this tab and the game is lost.
 error-engine = Offline play could not be loaded. Check the connection, then try again.
 home-lead_site = Against a bot or several at one screen, with no server: everything is played in this browser.
+offline-play = Play offline
+offline-absent = This server has no offline play.
