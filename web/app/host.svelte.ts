@@ -20,7 +20,7 @@ interface Answer {
 
 class Host {
   /** How far the engine is. */
-  progress: Progress = $state.raw({ phase: "idle", done: 0, of: 0, kept: true });
+  progress: Progress = $state.raw({ phase: "idle", done: 0, of: 0, kept: true, complete: false });
   /** Whether new tables against bots or on one screen are made in this browser. */
   offline = $state(site);
   player: () => string = () => "";

@@ -9,6 +9,8 @@ export interface Progress {
   of: number;
   /** Whether this browser keeps what is played. */
   kept: boolean;
+  /** Whether the bots are there too: from then on no network is needed. */
+  complete: boolean;
 }
 
 /** As much of a WebSocket as a live connection uses. */
@@ -39,7 +41,7 @@ export class NearSocket {
 }
 
 export class Engine {
-  progress: Progress = { phase: "idle", done: 0, of: 0, kept: true };
+  progress: Progress = { phase: "idle", done: 0, of: 0, kept: true, complete: false };
   #worker: Worker | null = null;
   #starting: Promise<void> | null = null;
   #answers = new Map<number, (answer: { status: number; body: string }) => void>();
@@ -72,6 +74,7 @@ export class Engine {
       worker.onerror = (event) => failed(event.message || "the engine's worker failed");
       worker.onmessage = ({ data }: MessageEvent<FromEngine>) => {
         if (data.kind === "progress") this.#tell({ done: data.done, of: data.of });
+        else if (data.kind === "complete") this.#tell({ complete: true });
         else if (data.kind === "failed") failed(data.problem);
         else if (data.kind === "ready") {
           this.#tell({ phase: "ready", kept: data.kept });

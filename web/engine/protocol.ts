@@ -36,6 +36,7 @@ export type ToEngine = { kind: "start"; root: string; player: string; pause: num
 export type FromEngine =
   | { kind: "progress"; done: number; of: number }
   | { kind: "ready"; kept: boolean; form: string }
+  | { kind: "complete" }
   | { kind: "failed"; problem: string }
   | { kind: "answer"; id: number; status: number; body: string }
   | { kind: "sent"; connection: number; text: string }

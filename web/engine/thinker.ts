@@ -10,8 +10,10 @@ self.onmessage = async ({ data }: MessageEvent<{ root: string; job?: Job }>) => 
   const { job } = data;
   try {
     const think = await work;
-    if (job) self.postMessage({ job: job.id, result: think(JSON.stringify(job)) });
+    if (!job) self.postMessage({ ready: true });
+    else self.postMessage({ job: job.id, result: think(JSON.stringify(job)) });
   } catch (error) {
+    work = work && (await work.then(() => work).catch(() => null)); // one that could not be loaded is loaded again
     if (job) self.postMessage({ job: job.id, result: "", problem: String(error) });
   }
 };

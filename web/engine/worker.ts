@@ -58,7 +58,11 @@ function hire(): Worker {
   if (thinker) return thinker;
   const hired = new Worker(new URL("./thinker.ts", import.meta.url), { type: "module" });
   thinker = hired;
-  hired.onmessage = ({ data }: MessageEvent<{ job: number; result: string; problem?: string }>) => {
+  hired.onmessage = ({ data }: MessageEvent<{ job: number; result: string; problem?: string; ready?: boolean }>) => {
+    if (data.ready) {
+      tell({ kind: "complete" });
+      return;
+    }
     if (data.problem) console.error(data.problem);
     const of = asked.get(data.job);
     asked.delete(data.job);

@@ -71,7 +71,7 @@ def write_site(page: Path, engine: Path, out: Path) -> None:
     manifest.write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     for file in sorted(out.rglob("*")):
         if file.suffix in TEXTS | {".wasm", ".zip"} and file.stat().st_size > SMALL:
-            file.with_name(file.name + ".gz").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
+            file.with_name(file.name + ".gz").write_bytes(gzip.compress(file.read_bytes(), 6, mtime=0))
 
 
 def site_index(text: str) -> str:
