@@ -36,4 +36,4 @@ class Finder:
         """The library has run it already."""
 
 
-sys.meta_path.insert(0, Finder)  # type: ignore[arg-type]
+sys.meta_path.insert(0, Finder)
