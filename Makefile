@@ -2,7 +2,7 @@ PYTHON ?= python3
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: play dev test bench siege lint format mutants reference new-game lock build clean help
+.PHONY: play dev test bench siege lint format mutants reference new-game lock build site clean help
 
 play: ## Set up what playing needs, and open the table in the browser
 	@$(PYTHON) dev.py play $(ARGS)
@@ -39,6 +39,9 @@ lock: ## Compile requirements/*.in and web/package.json into lock files again
 
 build: ## Build a native wheel, a pure wheel and an sdist into dist/
 	@$(PYTHON) dev.py build $(ARGS)
+
+site: ## Write a static site that needs no server into dist/site (ARGS="--out DIR")
+	@$(PYTHON) dev.py site $(ARGS)
 
 clean: ## Remove everything that was set up or built
 	@rm -rf .venv .cache dist web/node_modules benchmarks/boardgameio/node_modules

@@ -4,6 +4,7 @@
 import argparse
 import json
 import os
+import shutil
 import subprocess
 import sys
 from typing import NoReturn
@@ -104,11 +105,11 @@ def test(only: list[str], arguments: list[str]) -> int:
 
 def lock(upgrade: bool) -> None:
     environment.base("play", system=False)
-    for name in ("bootstrap", *PURPOSES):
+    for name in ("bootstrap", *PURPOSES, "engine", "pyodide"):
         with progress.step(f"locking requirements/{name}.txt"):
             # Each must hold what the one before holds, so that one .venv serves all.
-            before = PURPOSES.index(name) - 1 if name in PURPOSES else -1
-            agree = ["-c", f"requirements/{PURPOSES[before]}.txt"] if before >= 0 else []
+            before = {"bench": "play", "test": "bench", "engine": "play", "pyodide": "play"}.get(name)
+            agree = ["-c", f"requirements/{before}.txt"] if before else []
             uv(
                 *("pip", "compile", "-q", "--universal", "--python-version", "3.11"),
                 *("--generate-hashes", "--no-header", "--no-emit-index-url", "--no-emit-find-links"),
@@ -143,6 +144,16 @@ def module(name: str, arguments: list[str], installed: bool = False) -> int:
     return subprocess.run([PYTHON, "-m", name, *arguments], cwd=ROOT, check=False).returncode
 
 
+def site(arguments: list[str]) -> int:
+    """A static site of this very version; `tablee site` does the work."""
+    setup("play", engine=True)
+    out = [] if "--out" in arguments else ["--out", str(ROOT / "dist" / "site")]
+    if not arguments:
+        shutil.rmtree(ROOT / "dist" / "site", ignore_errors=True)
+        (ROOT / "dist").mkdir(exist_ok=True)
+    return subprocess.run([BIN / "tablee", "site", *out, *arguments], check=False).returncode
+
+
 def build() -> None:
     """Everything that is published: a native wheel, a pure one, and the sources."""
     setup("play", tablee=False)
@@ -174,6 +185,7 @@ def parser() -> argparse.ArgumentParser:
     add("siege", help="kill and flood a server under load; its arguments follow", add_help=False)
     add("setup", help="only set up").add_argument("purpose", nargs="?", choices=PURPOSES, default="test")
     add("build", help="build a native wheel, a pure wheel and an sdist into dist/")
+    add("site", help="write a static site into dist/site, or --out DIR", add_help=False)
     add("warm-up", help="compile the rules in the background (play starts it)")
     add(
         "reference",
@@ -190,7 +202,7 @@ def main() -> int:
     options, rest = parser().parse_known_args()
     if rest[:1] == ["--"]:
         rest = rest[1:]
-    if rest and options.command not in {"play", "test", *MODULES}:
+    if rest and options.command not in {"play", "test", "site", *MODULES}:
         stop(f"{options.command} takes no argument {rest[0]}")
     # No `match`: an older Python must get as far as the message at the top.
     if options.command == "play":
@@ -207,6 +219,8 @@ def main() -> int:
         return module(MODULES[options.command], rest, options.command == "siege")
     elif options.command == "setup":
         return 1 if setup(options.purpose) else 0
+    elif options.command == "site":
+        return site(rest)
     elif options.command == "build":
         build()
     elif options.command == "warm-up":

@@ -1,6 +1,6 @@
-"""The wheel's two built halves: the compiled rules, and the page.
+"""What is built of the wheel: the compiled rules, the page, and the engine that hosts tables in a browser.
 
-Each half is made by a script of its own in scripts/, into .cache/ and never into the source tree;
+Each is made by a script of its own in scripts/, into .cache/ and never into the source tree;
 this hook only says where the results go in the wheel.
 """
 
@@ -31,6 +31,9 @@ class TableeBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         page = None if os.environ.get("TABLEE_NO_PAGE") == "1" else self._run("page.py", "build")
         if page is not None:
             include[str(page)] = "tablee/page"
+        engine = self._run("engine/__main__.py") if os.environ.get("TABLEE_ENGINE") == "1" else None
+        if engine is not None:
+            include[str(engine)] = "tablee/engine"
 
     def _run(self, script: str, *arguments: str) -> Path | None:
         """Run a build script; the last line it prints is the folder it made, empty for none."""

@@ -78,6 +78,12 @@ def files_under(folder: Path) -> Iterator[Path]:
         yield from (Path(place, name) for name in sorted(names))
 
 
+def engine_sources() -> str:
+    """What the engine is built by; the rest of it is among the wheel's sources."""
+    own = [f for f in sorted((ROOT / "scripts" / "engine").iterdir()) if f.is_file()]
+    return digest(*own, REQUIREMENTS / "engine.txt", REQUIREMENTS / "pyodide.txt")
+
+
 def sources_digest() -> str:
     """All that the wheel is made of, and the switches it was made with."""
     single = [ROOT / name for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE")]
@@ -297,11 +303,14 @@ class Heard:
     def __init__(self) -> None:
         self.how_far = ""
         self.reason = ""
+        self.troubles: list[str] = []  # why there is no engine, or a slow one
 
     def line(self, text: str) -> None:
-        if re.fullmatch(r"  C files: \d+/\d+", text):
+        if re.fullmatch(r"  (engine: )?C files: \d+/\d+", text):
             self.how_far = text.strip()
             self.heard()
+        elif "offline engine" in text:
+            self.troubles.append(text.strip())
         elif text.endswith("the rules will run as plain Python, much slower"):
             self.reason = text.strip().partition(": the rules")[0]
 
@@ -330,9 +339,13 @@ def install_wheel(wheel: Path, sources: str) -> None:
     write_stamps(tablee=f"{form_of(wheel)}:{sources}")
 
 
-def install_tablee() -> None:
+def install_tablee(*, engine: bool = False) -> None:
+    """Build and install the wheel, ``engine``: with what hosts tables in a browser. One that has more will do."""
     sources = sources_digest()
-    if installed_form(sources) in (NATIVE, wanted_form()):
+    wanted = f"{engine_sources()}:{sources}"
+    if installed_form(sources) in (NATIVE, wanted_form()) and (
+        not engine or read_stamps().get("engine") == wanted
+    ):
         return
     with progress.step("building and installing tablee") as step:
 
@@ -342,13 +355,16 @@ def install_tablee() -> None:
 
         heard = Shown()
         try:
-            wheel = build_wheel(WHEELS, heard)
+            wheel = build_wheel(WHEELS, heard, **({"TABLEE_ENGINE": "1"} if engine else {}))
         except Failed as failed:
             stop(f"tablee could not be built\n{failed.explained()}")
         step.how_far = ""
         if heard.reason:
             progress.say(f"{heard.reason}: the rules run as plain Python, much slower")
+        for trouble in heard.troubles:
+            progress.say(trouble)
         install_wheel(wheel, sources)
+        write_stamps(engine=wanted if engine else "")
 
 
 # All of it
@@ -359,7 +375,7 @@ def clear_leftovers() -> None:
     patterns = ["tmp-pip-*", "tmp-db-*"]
     with hold(BUILD_LOCK) as nothing_is_built:  # another start's compiler may be at work
         if nothing_is_built:
-            patterns += ["tmp-page-*", "tmp-wheel-*", "tmp-native-*"]
+            patterns += ["tmp-page-*", "tmp-wheel-*", "tmp-native-*", "tmp-engine-*", "tmp-tools-*"]
         for folder in (each for pattern in patterns for each in CACHE.glob(pattern)):
             shutil.rmtree(folder, ignore_errors=True)
 
@@ -374,7 +390,9 @@ def base(purpose: str, *, system: bool = True) -> list[system_packages.Component
     return missing
 
 
-def setup(purpose: str, *, system: bool = True, tablee: bool = True) -> list[system_packages.Component]:
+def setup(
+    purpose: str, *, system: bool = True, tablee: bool = True, engine: bool = False
+) -> list[system_packages.Component]:
     """Everything `purpose` needs, tablee itself installed; returns the system components that could not be had."""
     with hold(setup_lock(), waiting_for("another set-up")):
         missing = base(purpose, system=system)
@@ -382,9 +400,9 @@ def setup(purpose: str, *, system: bool = True, tablee: bool = True) -> list[sys
             system_packages.ensure("compile")
         install_packages(purpose)
         if tablee:
-            if purpose == "test":
+            if purpose == "test" or engine:
                 install_page_tools()
-            install_tablee()
+            install_tablee(engine=engine or purpose == "test")
     return missing
 
 

@@ -142,13 +142,13 @@ def digest(files: list[Path]) -> str:
     return sha.hexdigest()[:16]
 
 
-def generate_c(files: list[Path], folder: Path) -> list[str]:
+def generate_c(files: list[Path], folder: Path, cache: Path = CACHE / "mypyc") -> list[str]:
     """mypyc's C in ``folder``; returns the paths of the modules' extensions, without suffix."""
     from mypyc.build import mypycify
 
     os.chdir(ROOT)
     extensions = mypycify(
-        [f"--cache-dir={CACHE / 'mypyc'}", *(str(f.relative_to(ROOT)) for f in files)],
+        [f"--cache-dir={cache}", *(str(f.relative_to(ROOT)) for f in files)],
         multi_file=True,
         target_dir=str(folder),
         group_name=GROUP,

@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 LARGEST_CACHE = 200 * 1024 * 1024  # bytes; what was used longest ago goes first
 
@@ -31,6 +31,16 @@ class Source:
     text: str
     flags: tuple[str, ...]
     effort: int = 1  # times the length of the text: about how long the compiler takes
+
+
+class Compiler(Protocol):
+    """What compiles and links: this machine's C compiler, or one for another machine."""
+
+    def version(self) -> str: ...
+
+    def compile(self, source: Path, flags: Sequence[str], folder: Path) -> Path: ...
+
+    def link(self, objects: Sequence[Path], target: Path, init: str) -> None: ...
 
 
 class Toolchain:
@@ -100,7 +110,7 @@ class Toolchain:
 class ObjectStore:
     """Compiled objects by what they were compiled from."""
 
-    def __init__(self, folder: Path, toolchain: Toolchain, context: str) -> None:
+    def __init__(self, folder: Path, toolchain: Compiler, context: str) -> None:
         self.folder = folder
         self.toolchain = toolchain
         self._context = f"{toolchain.version()}\0{context}\0"

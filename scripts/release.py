@@ -18,14 +18,16 @@ def build(folder: Path) -> list[Path]:
                 step.how_far = f"({self.how_far})"
 
         heard = Shown()
-        wheel = build_wheel(folder, heard)
+        wheel = build_wheel(folder, heard, TABLEE_ENGINE="1")
         step.how_far = ""
+        for trouble in heard.troubles:
+            progress.say(trouble)
         if form_of(wheel) == NATIVE:
             made.append(wheel)
         else:
             progress.say(f"no native wheel: {heard.reason or 'TABLEE_PURE=1 is set'}")
     with progress.step("building the pure wheel"):
-        made.append(build_wheel(folder, TABLEE_PURE="1"))
+        made.append(build_wheel(folder, TABLEE_PURE="1", TABLEE_ENGINE="1"))
     with progress.step("building the sdist"):
         for old in folder.glob("*.tar.gz"):
             old.unlink()

@@ -39,6 +39,14 @@ const brotli: Plugin = {
 export default defineConfig({
   plugins: [svelte(), ftl(), links, brotli],
   base: "/",
+  // A static site may lie in a folder: what scripts and styles name is relative to them. index.html names `/assets/`;
+  // `tablee site` rewrites that one file.
+  experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === "html" ? `/${name}` : { relative: true }) },
+  // The engine's workers lie apart: only they may compile WebAssembly (server/api/middleware.py).
+  worker: {
+    format: "es",
+    rolldownOptions: { output: { entryFileNames: "engine/[name]-[hash].js", chunkFileNames: "engine/[name]-[hash].js" } },
+  },
   // Vitest would otherwise pick Svelte's server build, where components cannot be mounted.
   ...(process.env["VITEST"] ? { resolve: { conditions: ["browser"] } } : {}),
   build: {
@@ -55,7 +63,7 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     testTimeout: 30_000, // transforming every board takes seconds on a busy machine
-    include: ["*.test.ts", "{app,board,games}/**/*.test.ts"],
+    include: ["*.test.ts", "{app,board,engine,games}/**/*.test.ts"],
     passWithNoTests: true,
   },
 });

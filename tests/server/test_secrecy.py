@@ -20,8 +20,8 @@ from tablee.core.options import Options
 from tablee.core.registry import game_ids, get_game
 from tablee.core.rng import Rng, derived
 from tablee.core.state import CHANCE, SPECTATOR, Actions, State, draw
+from tablee.hosting import thinking
 from tablee.server.entropy import Entropy
-from tablee.server.workers import thinking
 from tablee.server.workers.pool import Workers
 from tests.bots.positions import quick_odds
 from tests.contract.cases import seen

@@ -11,8 +11,8 @@ import time
 import psutil
 import pytest
 
+from tablee.hosting import thinking
 from tablee.server.live.bots import MOST_LOST
-from tablee.server.workers import thinking
 from tablee.server.workers.fairness import FairQueue, Owner
 from tablee.server.workers.pool import Lost, Workers
 from tests.server.guests import BOT, ME, PATIENCE, screen, served

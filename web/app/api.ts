@@ -1,4 +1,5 @@
 // The HTTP API, one function per endpoint.
+import { host, site } from "./host.svelte";
 import { Refusal, request } from "./http";
 import { t } from "./i18n.svelte";
 import { identity } from "./identity.svelte";
@@ -54,7 +55,7 @@ export const api = {
   trial: (game: string, first: number, edition: string | null) => mine<TrialPart>("POST", `/api/editions/${game}/trial`, { first, edition }),
   games: () => seen<GameInfo[]>("/api/games"),
   openTables: () => seen<Table[]>("/api/tables?list=open"),
-  myTables: () => (identity.token ? seen<Table[]>("/api/tables?list=mine") : Promise.resolve([])),
+  myTables: async () => [...(await host.tables()), ...(identity.token && !site ? await seen<Table[]>("/api/tables?list=mine") : [])],
   table: (id: string) => seen<Table>(`/api/tables/${id}`),
   create: (table: NewTable) => mine<Table>("POST", "/api/tables", table),
   join: (id: string, seat?: number) => mine<Table>("POST", `/api/tables/${id}/join`, seat === undefined ? {} : { seat }),

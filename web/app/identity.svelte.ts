@@ -1,4 +1,5 @@
 // The player of this browser: an id and a token, registered on first use.
+import { host, site } from "./host.svelte";
 import { request } from "./http";
 
 interface Player {
@@ -7,7 +8,7 @@ interface Player {
   token: string;
 }
 
-const KEY = "tablee.player";
+const KEY = site ? "tablee.here.player" : "tablee.player"; // a server may share the address with a site
 
 function read(): Player | null {
   try {
@@ -31,7 +32,7 @@ class Identity {
   /** The player's token; registers a player if there is none. */
   async ensure(name: string): Promise<string> {
     if (this.#player) return this.#player.token;
-    this.#making ??= request<Player>("POST", "/api/players", { name }, null);
+    this.#making ??= site ? Promise.resolve({ player: "here", name, token: "here" }) : request<Player>("POST", "/api/players", { name }, null);
     try {
       const player = await this.#making;
       this.#keep(player);
@@ -46,7 +47,7 @@ class Identity {
       await this.ensure(name);
       return;
     }
-    await request("PATCH", "/api/players/me", { name }, this.#player.token);
+    if (!site) await request("PATCH", "/api/players/me", { name }, this.#player.token);
     this.#keep({ ...this.#player, name });
   }
 
@@ -77,3 +78,4 @@ class Identity {
 }
 
 export const identity = new Identity();
+host.player = () => identity.name;

@@ -1,5 +1,7 @@
-// The WebSocket of one table. Reconnects with exponential backoff and resumes from the last step received.
+// The live connection of one table: a WebSocket, or the engine's. Reconnects with exponential backoff and resumes from the last step received.
+import { host } from "./host.svelte";
 import { identity } from "./identity.svelte";
+import type { NearSocket } from "../engine/client";
 import type { ServerMessage, ClientMessage } from "../wire/generated";
 
 export type Connection = "connecting" | "open" | "lost";
@@ -11,7 +13,7 @@ const SILENCE = 3600; // a line that answers no ping for so long is lost
 
 export class Live {
   state: Connection = $state("connecting");
-  #socket: WebSocket | null = null;
+  #socket: WebSocket | NearSocket | null = null;
   #wait = FIRST_WAIT;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pulse: ReturnType<typeof setInterval> | undefined;
@@ -66,7 +68,7 @@ export class Live {
   /** Without a network a socket stays open and mute: do not wait for the silence. */
   #cut = (): void => {
     const socket = this.#socket;
-    if (this.#closed || !socket || socket.readyState !== WebSocket.OPEN) return;
+    if (this.#closed || !socket || "near" in socket || socket.readyState !== WebSocket.OPEN) return;
     this.#socket = null; // its close event, which may come late, must not count again
     socket.close();
     this.#lost();
@@ -85,7 +87,18 @@ export class Live {
 
   #open(): void {
     this.#drop();
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${this.path()}`);
+    if (host.answers("GET", this.path())) {
+      const path = this.path();
+      void host.connect(path).then(
+        (socket) => (this.#closed ? socket.close() : this.#attend(socket)),
+        () => this.#lost(),
+      );
+      return;
+    }
+    this.#attend(new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${this.path()}`));
+  }
+
+  #attend(socket: WebSocket | NearSocket): void {
     this.#socket = socket;
     socket.onopen = () => {
       if (this.#closed || socket !== this.#socket) {
@@ -96,7 +109,7 @@ export class Live {
       socket.send(JSON.stringify({ type: "hello", ...this.last(), ...(token ? { token } : {}) } satisfies ClientMessage));
       this.#beat(socket);
     };
-    socket.onmessage = (event: MessageEvent<string>) => {
+    socket.onmessage = (event: { data: string }) => {
       if (socket !== this.#socket) return;
       this.#heard = Date.now();
       this.state = "open";
@@ -108,7 +121,7 @@ export class Live {
     };
   }
 
-  #beat(socket: WebSocket): void {
+  #beat(socket: WebSocket | NearSocket): void {
     clearInterval(this.#pulse);
     this.#heard = Date.now();
     let beaten = this.#heard;

@@ -11,4 +11,4 @@ def rules_form() -> Form:
     """The form of the rules in this process."""
     from tablee.core import state
 
-    return "plain" if (state.__file__ or "").endswith(".py") else "compiled"
+    return "plain" if (state.__file__ or "").endswith((".py", ".pyc")) else "compiled"

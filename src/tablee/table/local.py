@@ -8,6 +8,7 @@ import msgspec
 
 from tablee.table import commands
 from tablee.table.commands import Plan, reviving
+from tablee.table.events import Event
 from tablee.table.presence import Presence
 from tablee.table.preview import preview, why_not
 from tablee.table.refusal import Refused
@@ -17,6 +18,7 @@ from tablee.table.wire import messages
 from tablee.table.wire.messages import ClientMessage, client_message, encode
 
 Advise = Callable[[Table, int], messages.HintMessage]
+Keep = Callable[[Table, list[Event], float], None]
 
 
 class Sent:
@@ -30,6 +32,7 @@ class Sent:
 class LocalHost:
     """Drives a table by client messages. The clock and the hints, if there are any, come from outside.
 
+    ``keep`` gets the events of every change before they are applied: ``table.n`` is the number of the first.
     ``players`` maps the token that a client says hello with to its player.
 
     >>> import json
@@ -59,11 +62,13 @@ class LocalHost:
         players: dict[str, str],
         clock: Callable[[], float],
         advise: Advise | None = None,
+        keep: Keep | None = None,
     ) -> None:
         self.table = table
         self.players = players
         self.clock = clock
         self.advise = advise
+        self.keep = keep
         self.presence = Presence()
         self.broadcaster = Broadcaster(table, self.presence)
         self._connections: dict[int, str | None] = {}  # who said hello; by the connection's number
@@ -148,6 +153,8 @@ class LocalHost:
             return None
         now = self.clock()
         final = reviving(self.table, plan)
+        if self.keep is not None:
+            self.keep(self.table, final.events, now)
         change = self.table.apply_all([(event, now) for event in final.events], final.moves)
         self._refresh()
         return change

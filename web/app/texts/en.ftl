@@ -423,3 +423,14 @@ box = My box
 box-edition = Edition: { $name }
 box-choose = Edition
 box-standard_name = the one in the box
+
+## Without a server
+
+engine-starting = Preparing offline play…
+engine-loading = Offline play: { $done } MB of { $of } MB
+engine-failed = Offline play could not be loaded. Check the connection, then download it again.
+engine-unkept = This browser keeps nothing: close this tab and the game is lost.
+error-engine = Offline play could not be loaded. Check the connection, then try again.
+home-lead_site = Against a bot or several at one screen, with no server: everything is played in this browser.
+offline-play = Play offline
+offline-absent = This server has no offline play.

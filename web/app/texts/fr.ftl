@@ -434,3 +434,14 @@ box = Ma boîte
 box-edition = Édition : { $name }
 box-choose = Édition
 box-standard_name = celle de la boîte
+
+## Sans serveur
+
+engine-starting = Préparation du jeu hors ligne…
+engine-loading = Jeu hors ligne : { $done } Mo sur { $of } Mo
+engine-failed = Le jeu hors ligne n’a pas pu être chargé. Vérifiez la connexion, puis téléchargez-le à nouveau.
+engine-unkept = Ce navigateur ne garde rien : fermez cet onglet et la partie sera perdue.
+error-engine = Le jeu hors ligne n’a pas pu être chargé. Vérifiez la connexion, puis réessayez.
+home-lead_site = Contre un robot ou à plusieurs sur un écran, sans serveur : tout se joue dans ce navigateur.
+offline-play = Jouer hors ligne
+offline-absent = Ce serveur n’a pas de jeu hors ligne.

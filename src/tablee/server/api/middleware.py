@@ -41,6 +41,10 @@ HEADERS: list[tuple[bytes, bytes]] = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), interest-cohort=()"),
 ]
+# The engine's workers, and nothing else, compile WebAssembly.
+ENGINE = "/engine/"
+ENGINE_CSP = CSP.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+ENGINE_HEADERS = [(b"content-security-policy", ENGINE_CSP.encode()), *HEADERS[1:]]
 # A script or a style sheet is no document: what governs documents would only cost half a kilobyte a file.
 PARTS = (b"script", b"style")
 PART_HEADERS = [
@@ -79,6 +83,8 @@ class Middleware:
         status = 0
         part = any(name == b"sec-fetch-dest" and value in PARTS for name, value in scope["headers"])
         added = PART_HEADERS if part else HEADERS
+        if scope["path"].startswith(ENGINE):
+            added = ENGINE_HEADERS
 
         async def answer(message: MutableMapping[str, Any]) -> None:
             nonlocal status

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from litestar import Response, get, patch, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from tablee.bots.roster import bot_names
 from tablee.core.errors import UnknownGame
-from tablee.core.registry import game_ids, get_game
+from tablee.core.registry import get_game
+from tablee.hosting.catalog import all_games
 from tablee.server.api.common import TOKEN, HttpRequest, answer, hub_of, player_of, responses
 from tablee.table.refusal import Refused, table_texts
 from tablee.table.wire import bodies
@@ -59,31 +59,10 @@ async def redeem_transfer_code(request: HttpRequest, data: JSONBody[TransferCode
     return answer(PlayerToken(player.id, player.name, token))
 
 
-def game_json(id: str) -> bodies.GameInfo:
-    game = get_game(id)
-    options: list[bodies.OptionInfo] = []
-    for option in game.options:
-        plain: dict[str, Any] = option.to_json()
-        options.append(bodies.OptionInfo(**plain))
-    return bodies.GameInfo(
-        id=game.id,
-        seats=game.seats,
-        options=options,
-        minutes=game.minutes,
-        age=game.age,
-        cooperative=game.cooperative,
-        authors=game.authors,
-        publisher=game.publisher,
-        bots=bot_names(game.id),
-        usual_seats=game.usual_seats(),
-        presets=game.presets(),
-    )
-
-
 @get("/api/games", responses=responses(200, list[bodies.GameInfo]))
 async def list_games() -> Response[bytes]:
     """The games, their options and their bots."""
-    return answer([game_json(id) for id in game_ids()])
+    return answer(all_games())
 
 
 @get("/api/texts/{language:str}", responses=responses(200, dict[str, str]))

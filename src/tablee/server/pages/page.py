@@ -11,6 +11,13 @@ from tablee.table.refusal import table_texts
 
 IMMUTABLE = "public, max-age=31536000, immutable"
 COMPRESSIBLE = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg")
+TYPES = {
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".zip": "application/octet-stream",
+}
+ENGINE = "engine/"
 NOT_BUILT = """<!doctype html><html lang="fr"><meta charset="utf-8"><title>Tablée</title>
 <style>body{{font:18px/1.5 system-ui;max-width:36em;margin:15vh auto;padding:0 1em}}</style>
 <h1>Tablée</h1><p>{fr}</p><p lang="en">{en}</p></html>"""
@@ -20,9 +27,7 @@ class PageFile:
     def __init__(self, path: Path, hashed: bool) -> None:
         self.body = path.read_bytes()
         self.modified = path.stat().st_mtime_ns
-        kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-        if path.suffix == ".webmanifest":
-            kind = "application/manifest+json"
+        kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         text = kind.startswith(("text/", "application/j"))
         self.type = f"{kind}; charset=utf-8" if text else kind
         self.etag = '"' + hashlib.sha256(self.body).hexdigest()[:32] + '"'
@@ -38,8 +43,9 @@ class PageFile:
 
 
 class Page:
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, engine: Path | None = None) -> None:
         self.folder = (folder or Path(__file__).parents[2] / "page").resolve()
+        self.engine = (engine or Path(__file__).parents[2] / "engine").resolve()
         self._files: dict[str, PageFile] = {}
 
     def find(self, path: str) -> PageFile | None:
@@ -60,15 +66,26 @@ class Page:
     def _file(self, name: str) -> PageFile | None:
         if "\x00" in name or len(name) > 300:
             return None
-        path = (self.folder / name).resolve()
-        if not path.is_relative_to(self.folder) or not path.is_file():
+        found = self._path(self.folder, name)
+        if found is None and name.startswith(ENGINE):
+            found = self._path(self.engine, name.removeprefix(ENGINE), ENGINE)
+        if found is None:
             return None
-        name = path.relative_to(self.folder).as_posix()  # one canonical name for each file
+        path, name = found
         known = self._files.get(name)
         if known is None or known.modified != path.stat().st_mtime_ns:
-            known = PageFile(path, name.startswith("assets/"))
+            # Built names have a hash in them, and the engine's files lie in a folder that is named by one.
+            hashed = name.startswith(("assets/", ENGINE)) and name != f"{ENGINE}engine.json"
+            known = PageFile(path, hashed)
             self._files[name] = known
         return known
+
+    def _path(self, folder: Path, name: str, prefix: str = "") -> tuple[Path, str] | None:
+        """A file in a folder, and its one canonical name; None outside of it."""
+        path = (folder / name).resolve()
+        if not path.is_relative_to(folder) or not path.is_file():
+            return None
+        return path, prefix + path.relative_to(folder).as_posix()
 
     def built(self) -> bool:
         return (self.folder / "index.html").is_file()

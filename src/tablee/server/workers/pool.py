@@ -12,10 +12,11 @@ import msgspec
 import structlog
 
 from tablee.core.form import Form
-from tablee.server.workers import reading, thinking
+from tablee.hosting import thinking
+from tablee.hosting.thinking import AdviceData, Position
+from tablee.server.workers import reading
 from tablee.server.workers.fairness import NOBODY, FairQueue, Owner
 from tablee.server.workers.process import WorkerDied, WorkerHung, WorkerProcess
-from tablee.server.workers.thinking import AdviceData, Position
 from tablee.table.events import SeatPlan, write_event
 from tablee.table.refusal import Refused
 from tablee.table.table import Table

@@ -1,4 +1,4 @@
-"""The jobs of a worker process: positions arrive as data, decisions return as data."""
+"""What bots are asked, in a worker of any host: positions arrive as data, decisions return as data."""
 
 from __future__ import annotations
 

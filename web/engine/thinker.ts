@@ -1,0 +1,19 @@
+// The worker in which bots think, so that the table never stands still.
+import { boot } from "./python";
+import type { Job } from "./protocol";
+
+type Work = (job: string) => string;
+let work: Promise<Work> | null = null;
+
+self.onmessage = async ({ data }: MessageEvent<{ root: string; job?: Job }>) => {
+  work ??= boot(data.root, () => undefined).then(({ python }) => python.runPython("from tablee.hosting.thinker import work; work") as Work);
+  const { job } = data;
+  try {
+    const think = await work;
+    if (!job) self.postMessage({ ready: true });
+    else self.postMessage({ job: job.id, result: think(JSON.stringify(job)) });
+  } catch (error) {
+    work = work && (await work.then(() => work).catch(() => null)); // one that could not be loaded is loaded again
+    if (job) self.postMessage({ job: job.id, result: "", problem: String(error) });
+  }
+};
