@@ -50,6 +50,20 @@ def test_a_game_goes_to_its_end() -> None:
     assert (kept["status"], kept["outcome"]) == ("finished", ended["outcome"])
 
 
+def test_an_edition_of_ones_own_is_played_and_kept() -> None:
+    tab = Tab(Storage())
+    standard = tab.request("GET", "/api/editions/styx")
+    text = standard["text"].replace(f'name = "{standard["name"]}"', 'name = "Ada’s box"', 1)
+    assert text != standard["text"]
+    checked = tab.request("POST", "/api/editions/styx/check", {"text": text})
+    assert checked["fault"] is None and checked["edition"]["name"] == "Ada’s box"
+    wish = {"game": "styx", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}], "edition": text}
+    table = tab.request("POST", "/api/tables", wish)
+    assert table["edition"]["name"] == "Ada’s box"
+    again = Tab(tab.storage, "again")
+    assert again.request("GET", f"/api/tables/{table['id']}/edition")["digest"] == checked["edition"]["digest"]
+
+
 def test_several_people_play_on_one_screen() -> None:
     tab = Tab(Storage())
     seats = [{"kind": "me"}, {"kind": "screen", "name": "Paul"}]

@@ -11,7 +11,9 @@ import msgspec
 
 from tablee.bots.roster import bot_names
 from tablee.core.errors import TableeError, UnknownGame
+from tablee.core.files.edition import Edition
 from tablee.core.files.record import parse_record
+from tablee.core.game import Game
 from tablee.core.registry import get_game
 from tablee.core.rng import Rng
 from tablee.hosting.catalog import all_games
@@ -38,6 +40,7 @@ from tablee.table.refusal import Refused
 from tablee.table.roster import CANCELLED, PLAYING, WAITING
 from tablee.table.table import Table
 from tablee.table.views import frames
+from tablee.table.views.edition import check_draft, info_of, read_text_of, standard_info
 from tablee.table.views.records import as_table, record_of
 from tablee.table.views.replay import check_page, replay, viewpoint
 from tablee.table.wire import bodies
@@ -49,7 +52,7 @@ if TYPE_CHECKING:
 HERE = "here"
 MARK = "here-"  # how the ids of tables and records of this browser begin
 MOVES_AT_ONCE = 4  # of an analysis: bots and hints are not to wait long
-PLACE = re.compile(r"/api/(tables|records|lessons|notes|players)(?:/([^/]+))?(?:/([^/]+))?")
+PLACE = re.compile(r"/api/(tables|records|lessons|notes|players|editions)(?:/([^/]+))?(?:/([^/]+))?")
 T = TypeVar("T")
 
 
@@ -68,6 +71,8 @@ def answer(house: House, order: Request) -> None:
             _player(house, order)
         elif kind in ("lessons", "notes"):
             _lessons(house, kind, id, rest)
+        elif kind == "editions":
+            _edition(house, id, rest, order.body)
         elif order.method == "GET":
             _read(house, kind, id, rest, asked)
         else:
@@ -94,6 +99,22 @@ def _player(house: House, order: Request) -> None:
     """There is one player; what it is called comes from the page."""
     house.player = clean_name(_decoded(order.body, bodies.PlayerName).name)
     _body(house, bodies.PlayerToken(HERE, house.player, HERE), 201 if order.method == "POST" else 200)
+
+
+def _game(id: str) -> Game:
+    try:
+        return get_game(id)
+    except UnknownGame as error:
+        raise Refused("no_game", {"problem": str(error)}) from None
+
+
+def _edition(house: House, game: str, what: str, body: str) -> None:
+    if what == "check":
+        _body(house, check_draft(_game(game), _decoded(body, bodies.EditionDraft)))
+    elif not what:
+        _body(house, standard_info(_game(game)))
+    else:  # trial games need a server's workers
+        raise Refused("malformed", {"problem": "there is nothing at this address"})
 
 
 def _lessons(house: House, kind: str, game: str, lesson: str) -> None:
@@ -135,6 +156,9 @@ def _read(house: House, kind: str, id: str, what: str, asked: dict[str, list[str
             _body(house, [])
             return
         _shown(house, house.host(id))
+        return
+    if kind == "tables" and what == "edition":
+        _body(house, info_of(house.host(id).table.match))
         return
     table = finished_game(house, kind, id)
     if what in ("", "record"):
@@ -233,21 +257,20 @@ def _terms(house: House, game: str, wish: bodies.NewTable | bodies.Continuation)
 
 
 def _create(house: House, wish: bodies.NewTable) -> LocalHost:
-    try:
-        game = get_game(wish.game)
-    except UnknownGame as error:
-        raise Refused("no_game", {"problem": str(error)}) from None
+    game = _game(wish.game)
+    edition = game.default_edition() if wish.edition is None else read_text_of(game, wish.edition)
     terms = _terms(house, game.id, wish)
-    return house.open(_dealt(house, game.id, terms, dict(wish.options)))
+    return house.open(_dealt(house, game, edition, terms, dict(wish.options)))
 
 
-def _dealt(house: House, id: str, terms: Terms, wanted: dict[str, bool | int | str]) -> Opening:
-    game = get_game(id)
+def _dealt(
+    house: House, game: Game, edition: Edition, terms: Terms, wanted: dict[str, bool | int | str]
+) -> Opening:
     try:
         options = game.complete_options(len(terms.seats), wanted)
     except TableeError as error:
         raise Refused("bad_table", {"problem": str(error)}) from None
-    edition = house.shelf.editions.add(game.default_edition())
+    edition = house.shelf.editions.add(edition)
     seed = house.token(16)
     initial = game.setup(edition, len(terms.seats), options, Rng(seed))
     head = new_head(game, edition, options, terms, initial, seed, house.token(16))
@@ -295,7 +318,8 @@ def _rematch(house: House, host: LocalHost) -> LocalHost:
         if known is not None and known.table.status != CANCELLED:
             return known
     before = table.rematch
-    opening = _dealt(house, table.game.id, rematch_terms(table, HERE), dict(table.head.options))
+    terms, options = rematch_terms(table, HERE), dict(table.head.options)
+    opening = _dealt(house, table.game, table.match.edition, terms, options)
     plan = commands.announce_rematch(table, opening.table.id, HERE, before)
     house.deliver(host, host.change(plan))
     house.changed(host)

@@ -18,11 +18,10 @@ from tablee.core.options import Options
 from tablee.core.rng import Rng
 from tablee.core.state import State
 from tablee.table.table import Table, rules_of
+from tablee.table.wire.messages import HintMessage, Message
 
 KEPT = 64  # matches a worker caches
-PLAYOUTS_CAP = (
-    0.8  # seconds for the chances of one analysed move; only rules that are not compiled yet need them
-)
+PLAYOUTS_CAP = 0.8  # seconds for the chances of an analysed move; only rules in plain Python need them
 
 
 class Head(msgspec.Struct):
@@ -50,6 +49,11 @@ class AdviceData(msgspec.Struct):
     high: float
     fitted: bool
     reasons: list[dict[str, object]]
+
+
+def hint_message(given: AdviceData, seat: int, ply: int) -> HintMessage:
+    reasons = msgspec.convert(given.reasons, list[Message])
+    return HintMessage(seat, ply, given.action, given.value, reasons, given.low, given.high, given.fitted)
 
 
 class _Kept:

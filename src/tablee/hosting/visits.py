@@ -12,7 +12,7 @@ import msgspec
 from tablee.core.errors import TableeError
 from tablee.core.registry import game_ids, get_game
 from tablee.hosting.orders import Job
-from tablee.hosting.thinking import AdviceData
+from tablee.hosting.thinking import AdviceData, hint_message
 from tablee.table.commands import check_hint
 from tablee.table.lessons.course import Course, has_course, read_course
 from tablee.table.lessons.host import LessonHost
@@ -21,7 +21,7 @@ from tablee.table.refusal import Refused
 from tablee.table.table import Table
 from tablee.table.views.broadcast import refused_message
 from tablee.table.wire import messages
-from tablee.table.wire.messages import HintMessage, HintTerm, ThinkingMessage, client_message, encode
+from tablee.table.wire.messages import ThinkingMessage, client_message, encode
 
 if TYPE_CHECKING:
     from tablee.hosting.house import House
@@ -58,8 +58,7 @@ class Visit:
                 self.send(refused_message(table, Refused("bot_lost", {"seat": message.seat}), message.id))
                 return
             given = msgspec.json.decode(result, type=AdviceData)
-            terms = msgspec.convert(given.terms, list[HintTerm])
-            self.send(encode(HintMessage(message.seat, ply, given.action, given.value, terms)))
+            self.send(encode(hint_message(given, message.seat, ply)))
 
         self.house.ask(Job(0, "advise", "", "", seat=message.seat, cap=HINT_CAP), table, advised)
 

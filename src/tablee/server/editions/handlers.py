@@ -6,20 +6,13 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from tablee.core.errors import UnknownGame
-from tablee.core.files.writing import toml_of
 from tablee.core.game import Game
 from tablee.core.registry import get_game
 from tablee.server.api.common import TOKEN, HttpRequest, answer, asked_by, hub_of, player_of, responses
 from tablee.server.editions.trials import play_some
 from tablee.server.workers.pool import Lost
 from tablee.table.refusal import Refused
-from tablee.table.views.edition import (
-    check_draft,
-    edition_info,
-    read_text_of,
-    standard_digest,
-    standard_info,
-)
+from tablee.table.views.edition import check_draft, info_of, read_text_of, standard_info
 from tablee.table.wire.bodies import EditionCheck, EditionDraft, EditionInfo, TrialPart, TrialWish
 
 
@@ -47,10 +40,7 @@ async def check_edition(
 @get("/api/tables/{table:str}/edition", responses=responses(200, EditionInfo))
 async def show_edition_of_table(request: HttpRequest, table: FromPath[str]) -> Response[bytes]:
     """The edition that a table plays with: components are no secret."""
-    match = (await hub_of(request).room(table)).table.match
-    if match.edition.digest() == standard_digest(match.game.id):
-        return answer(standard_info(match.game))
-    return answer(edition_info(match.game, match.edition, toml_of(match.edition.data)))
+    return answer(info_of((await hub_of(request).room(table)).table.match))
 
 
 @post("/api/editions/{game:str}/trial", responses=responses(200, TrialPart), security=TOKEN, status_code=200)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-import msgspec
-
+from tablee.hosting.thinking import hint_message
 from tablee.server.live.hub import Hub
 from tablee.server.live.room import Room
 from tablee.server.workers.pool import Lost
@@ -16,7 +15,6 @@ from tablee.table.table import Change, Table
 from tablee.table.wire.messages import (
     Act,
     HintMessage,
-    Message,
     Preview,
     PreviewMessage,
     Resign,
@@ -56,6 +54,4 @@ async def advise(hub: Hub, table: Table, player: str | None, seat: int) -> HintM
         given = await hub.workers.advise(table, seat, thought, level, hub.owner(player))
     except Lost:
         raise Refused("bot_lost", {"seat": seat}) from None
-    reasons = msgspec.convert(given.reasons, list[Message])
-    chance = (given.low, given.high, given.fitted)
-    return HintMessage(seat, ply, given.action, given.value, reasons, *chance)
+    return hint_message(given, seat, ply)

@@ -8,6 +8,7 @@ from tablee.core.errors import BadEdition, TableeError
 from tablee.core.files.edition import Document, Edition, document_of
 from tablee.core.files.writing import toml_of
 from tablee.core.game import Game
+from tablee.core.match import Match
 from tablee.core.registry import get_game
 from tablee.core.rng import Rng
 from tablee.table.refusal import Refused
@@ -51,6 +52,13 @@ def standard_text(game: Game) -> str:
 
 def standard_info(game: Game) -> EditionInfo:
     return edition_info(game, game.default_edition(), standard_text(game))
+
+
+def info_of(match: Match) -> EditionInfo:
+    """The edition of a table: components are no secret."""
+    if match.edition.digest() == standard_digest(match.game.id):
+        return standard_info(match.game)
+    return edition_info(match.game, match.edition, toml_of(match.edition.data))
 
 
 def read_text_of(game: Game, text: str) -> Edition:
