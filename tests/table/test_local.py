@@ -134,3 +134,16 @@ def test_pointing_and_leaving_reach_the_others() -> None:
     assert sent[clients.spectator] == [{"type": "pointed", "seat": 0, "target": "pile 3"}]
     gone = clients.deliver(clients.host.disconnect(me))
     assert gone[clients.spectator][0]["table"]["seats"][0]["connected"] is False
+
+
+def test_nobody_acts_beside_the_bot_that_sits_in() -> None:
+    game, options = game_and_options("styx")
+    clients = Clients(new_table(game, people(2), options=options))
+    table = clients.table
+    seat = table.to_act()
+    assert seat is not None
+    table.seats[seat].sat_in = "random"
+    refused = clients.act(table.match.legal()[0])
+    assert (refused["type"], refused["error"]) == ("refused", "bot_sits") and table.ply == 0
+    table.seats[seat].sat_in = None
+    assert clients.act(table.match.legal()[0])["type"] == "step"
