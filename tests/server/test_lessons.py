@@ -119,11 +119,20 @@ def test_a_lesson_move_at_a_table_is_refused(db_url: str) -> None:
 def test_a_broken_course_is_not_offered(db_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lessons, "check_course", lambda course: [f"{course.path}: broken"])
     monkeypatch.setattr(lessons, "check_notes", lambda game: [f"{game}: broken"])
+    said: list[tuple[str, list[str]]] = []
+
+    class Log:
+        def error(self, event: str, game: str, problems: list[str]) -> None:
+            said.append((event, problems))
+
+    monkeypatch.setattr(lessons, "log", Log())
 
     async def story() -> None:
         async with served(db_url) as at:
             answer = await at.http.get("/api/lessons/styx")
             assert answer.status_code == 404 and answer.json()["error"] == "no_lesson"
             assert (await at.http.get("/api/notes/styx")).json() == {"game": "styx", "notes": []}
+            assert [event for event, _ in said] == ["course not offered", "first-time notes are not offered"]
+            assert all("broken" in problems[0] for _, problems in said), "the log says what is wrong"
 
     asyncio.run(story())
