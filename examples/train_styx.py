@@ -1,4 +1,4 @@
-"""Train an agent that beats the greedy bot at Styx: a small network, self-play, numpy alone, one core, a few minutes.
+"""Train an agent to beat the greedy bot at Styx: a small network, self-play, numpy alone, one core, a few minutes.
 
     python examples/train_styx.py                     # train, then play against greedy
     python examples/train_styx.py --rounds 20 --games 100 --save agent.npz
