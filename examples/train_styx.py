@@ -229,9 +229,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--rounds", type=int, default=100, help="how long to train (default: 100)")
+    parser.add_argument("--rounds", type=int, default=80, help="how long to train (default: 80)")
     parser.add_argument(
-        "--games", type=int, default=400, help="games against greedy afterwards (default: 400)"
+        "--games", type=int, default=600, help="games against greedy afterwards (default: 600)"
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", type=Path, help="keep the weights in this .npz file")
