@@ -216,7 +216,7 @@ hint-says = Conseil : { $action }
 hint-thinking = On réfléchit…
 hint-follow = Suivre
 hint-value = { $percent } % de chances de gagner
-hint-between = (entre { $low } et { $high } %)
+hint-between = (entre { $low } et { $high } %)
 hint-unfitted = · chances non vérifiées pour cette édition ou ces options
 
 undo = Reprendre

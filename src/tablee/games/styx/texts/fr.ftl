@@ -77,7 +77,7 @@ fact-safe =
     }
 fact-unseen =
     { $value ->
-        [0] Aucune des { $all } cartes que vous ne voyez pas ne peut reprendre une de vos piles à sa prochaine pose ; sinon, { $other } le peuvent.
+        [0] Aucune des { $all } cartes que vous ne voyez pas ne peut reprendre une de vos piles à sa prochaine pose ; sinon, { $other } le peuvent.
         [1] Une seule des { $all } cartes que vous ne voyez pas peut reprendre une de vos piles à sa prochaine pose, au lieu de { $other }.
        *[other] { $value } des { $all } cartes que vous ne voyez pas peuvent reprendre une de vos piles à sa prochaine pose, au lieu de { $other }.
     }

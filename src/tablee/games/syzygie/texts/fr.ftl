@@ -52,7 +52,7 @@ fact-points =
     }
 fact-answer =
     { $value ->
-        [0] Quoi qu’il ait en main, l’autre ne peut rien marquer au coup suivant ; sinon, jusqu’à { $other }.
+        [0] Quoi qu’il ait en main, l’autre ne peut rien marquer au coup suivant ; sinon, jusqu’à { $other }.
         [1] Quoi qu’il ait en main, l’autre marque au plus un point au coup suivant, au lieu de { $other }.
        *[other] Quoi qu’il ait en main, l’autre marque au plus { $value } points au coup suivant, au lieu de { $other }.
     }
