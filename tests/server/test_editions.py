@@ -140,6 +140,8 @@ def test_trial_games_are_the_same_for_the_same_edition_and_number(sqlite_url: st
         async with served(sqlite_url) as at:
             zoe = await at.guest("Zoé")
             path = f"/api/editions/{GAME}/trial"
+            await at.ready()
+            at.http.timeout = 180  # workers are the last to get a busy processor
             first = (await zoe.post(path, {"first": 0, "edition": edition()})).json()
             assert first["seats"] == 2 and 1 <= len(first["games"]) <= 20
             assert all(game["steps"] > 5 for game in first["games"])

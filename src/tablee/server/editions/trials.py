@@ -14,7 +14,7 @@ from tablee.table.wire.bodies import TrialGame, TrialPart
 
 BOT = "facile"  # quick, and not blind
 MOST = 20  # games a batch
-SECONDS = 1.5  # of processor time a batch, but for its first game
+SECONDS = 0.5  # of processor time a batch, but for its first game
 SEED = "trial"
 _editions = EditionCache()
 
