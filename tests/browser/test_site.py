@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tablee
-from tablee.cli.site import write_site
+from tablee.server.pages.site import write_site
 from tests.browser.conftest import NewPage
 from tests.browser.table import GAMES, SHORT, acknowledge, check_result, play_out, state, wait_for_turn
 
