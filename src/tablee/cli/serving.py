@@ -1,4 +1,4 @@
-"""``serve``, ``site``, ``backup``, ``restore``, ``admin`` and ``arena``: their arguments belong to the server and the lab.
+"""``serve``, ``site``, ``backup``, ``restore``, ``admin``, ``arena``: their arguments belong to the server and the lab.
 
 Those rooms are slow to import, so only the command that was asked for gets its arguments.
 """
