@@ -24,7 +24,6 @@ def put(archive, name, content):
     archive.writestr(zipfile.ZipInfo(name), content)  # a fixed date: the same source, the same bytes
 
 used = {m.__file__.split('.zip/')[1] for m in list(sys.modules.values()) if '.zip/' in (getattr(m, '__file__', None) or '')}
-used -= {'ssl.py'}  # asyncio does without
 used |= {'encodings/ascii.py', 'encodings/latin_1.py'}  # asked for by name, and only sometimes
 with zipfile.ZipFile('/full.zip') as full, zipfile.ZipFile('/stdlib.zip', 'w', zipfile.ZIP_STORED) as new:
     for name in sorted(used):

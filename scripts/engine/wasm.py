@@ -15,10 +15,10 @@ import sys
 import sysconfig
 import tarfile
 import zipfile
-from collections import namedtuple
 from collections.abc import Callable, Iterator, Sequence
 from importlib.metadata import version
 from pathlib import Path
+from typing import NamedTuple
 
 from scripts import native
 from scripts.c_sources import Group
@@ -128,9 +128,17 @@ def include_flags(zig: Path, pyodide: Path, folder: Path) -> list[str]:
     return ["-I", str(folder / "python"), *(word for place in places for word in ("-isystem", str(place)))]
 
 
+class Version(NamedTuple):
+    major: int
+    minor: int
+    micro: int
+    releaselevel: str
+    serial: int
+
+
 @contextlib.contextmanager
 def told_version() -> Iterator[None]:
-    told = namedtuple("told", "major minor micro releaselevel serial")(*PYTHON, "final", 0)
+    told = Version(*PYTHON, "final", 0)
     true = sys.version_info
     sys.version_info = told  # type: ignore[assignment]
     try:
@@ -141,16 +149,14 @@ def told_version() -> Iterator[None]:
 
 def pretend() -> None:
     """Make mypyc believe in 32 bits and Python 3.14. It is compiled itself: its constants are set at import only."""
-    import mypy.build
-    import setuptools  # these two look at the version while they are imported, and must see the true one
-
-    assert mypy.build and setuptools
+    for name in ("mypy.build", "setuptools"):  # they look at the version while imported: the true one
+        importlib.import_module(name)
     sysconfig.get_config_vars()["SIZEOF_SIZE_T"] = 4
     true = importlib.machinery.EXTENSION_SUFFIXES
-    importlib.machinery.EXTENSION_SUFFIXES = [SUFFIX]
+    setattr(importlib.machinery, "EXTENSION_SUFFIXES", [SUFFIX])  # noqa: B010 (final, as mypy sees it)
     with told_version():
         from mypyc import common
-    importlib.machinery.EXTENSION_SUFFIXES = true
+    setattr(importlib.machinery, "EXTENSION_SUFFIXES", true)  # noqa: B010
     if not common.IS_32_BIT_PLATFORM or common.EXT_SUFFIX != SUFFIX:
         raise CannotCompile("mypyc has changed: it does not take another platform for its own")
 

@@ -1,4 +1,4 @@
-"""The static site: a plain file server, in a subfolder, and the network cut once the engine is there."""
+"""The static site: a plain file server, in a subfolder, with nothing behind it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tablee
-from tablee.cli.site import write_site
+from tablee.server.pages.site import write_site
 from tests.browser.conftest import NewPage
 from tests.browser.table import GAMES, SHORT, acknowledge, check_result, play_out, state, wait_for_turn
 
@@ -65,13 +65,11 @@ def begin(page: Page, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_with_the_network_cut(game: str, site: str, new_page: NewPage) -> None:
+def test_a_whole_game_without_a_server(game: str, site: str, new_page: NewPage) -> None:
     page = new_page()
     open_site(page, site)
     expect(page.locator("[data-friends]")).to_have_count(0)
     begin(page, game)
-    page.locator('[data-engine="complete"]').wait_for(state="attached", timeout=LOADING)
-    page.context.set_offline(True)
     assert play_out(page, seed=4)
     check_result(page)
 

@@ -31,7 +31,7 @@ class Parser(argparse.ArgumentParser):
 def build_parser(wanted: str) -> Parser:
     """The whole command, with the arguments of the ``wanted`` sub-command where those are slow to import."""
     from tablee import __version__
-    from tablee.cli import doctor, editions, games, lessons, records, serving, simulations, site, speed
+    from tablee.cli import doctor, editions, games, lessons, records, serving, simulations, speed
     from tablee.cli.printing import command as printing
 
     parser = Parser(
@@ -42,7 +42,7 @@ def build_parser(wanted: str) -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"tablee {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser, required=True, dest="command")
-    for module in (games, simulations, records, editions, printing, lessons, speed, doctor, site):
+    for module in (games, simulations, records, editions, printing, lessons, speed, doctor):
         module.add_commands(commands)
     serving.add_commands(commands, wanted)
     return parser

@@ -1,4 +1,4 @@
-"""``serve``, ``backup``, ``restore``, ``admin`` and ``arena``: their arguments belong to the server and the lab.
+"""``serve``, ``site``, ``backup``, ``restore``, ``admin``, ``arena``: their arguments belong to the server and the lab.
 
 Those rooms are slow to import, so only the command that was asked for gets its arguments.
 """
@@ -13,6 +13,10 @@ SERVE = """
 tablee serve --open
 tablee serve --host 0.0.0.0 --port 8000
 tablee serve --db postgresql://tablee@localhost/tablee
+"""
+SITE = """
+tablee site --out public
+python3 -m http.server -d public
 """
 RESTORE = """
 tablee restore tables-monday.db
@@ -31,6 +35,8 @@ tablee arena sphinx --seats 4 --bots fort,random,random,random --games 50 --json
 
 def add_commands(commands: Commands, wanted: str) -> None:
     serve = add_command(commands, "serve", "serve the table: the page, live games, bots", SERVE, run_serve)
+    static = "write a static site: all games against bots and on one screen, with no server"
+    site = add_command(commands, "site", static, SITE, run_site)
     copy = "copy the tables to a file, consistently, also while the server runs"
     backup = add_command(commands, "backup", copy, "tablee backup tables-monday.db", run_backup)
     back = "read such a file into a database that is empty"
@@ -43,6 +49,10 @@ def add_commands(commands: Commands, wanted: str) -> None:
         from tablee.server.cli import add_serve_arguments
 
         add_serve_arguments(serve)
+    elif wanted == "site":
+        from tablee.server.pages.site import add_site_arguments
+
+        add_site_arguments(site)
     elif wanted == "backup":
         from tablee.server.cli import add_backup_arguments
 
@@ -65,6 +75,12 @@ def run_serve(args: argparse.Namespace) -> int:
     from tablee.server.cli import run_serve
 
     return run_serve(args)
+
+
+def run_site(args: argparse.Namespace) -> int:
+    from tablee.server.pages.site import run_site as write
+
+    return write(args)
 
 
 def run_backup(args: argparse.Namespace) -> int:

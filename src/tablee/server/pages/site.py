@@ -10,8 +10,6 @@ import shutil
 import sys
 from pathlib import Path
 
-from tablee.cli.arguments import Commands, add_command
-
 TEXTS = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".webmanifest"}
 SMALL = 500  # bytes: below that compressing gains nothing
 # The document compiles nothing; the engine's workers have the policy that their host sends with them.
@@ -21,18 +19,13 @@ CSP = (
 )
 
 
-def add_commands(commands: Commands) -> None:
-    site = add_command(
-        commands,
-        "site",
-        "write a static site: all games against bots and on one screen, with no server",
-        "tablee site --out public\ntablee site --out public && python3 -m http.server -d public",
-        run_site,
+def add_site_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--out", type=Path, required=True, metavar="DIR", help="a folder that is new, or empty"
     )
-    site.add_argument("--out", type=Path, required=True, metavar="DIR", help="a folder that is new, or empty")
-    here = Path(__file__).parents[1]
-    site.add_argument("--page", type=Path, default=here / "page", help=argparse.SUPPRESS)
-    site.add_argument("--engine", type=Path, default=here / "engine", help=argparse.SUPPRESS)
+    here = Path(__file__).parents[2]
+    parser.add_argument("--page", type=Path, default=here / "page", help=argparse.SUPPRESS)
+    parser.add_argument("--engine", type=Path, default=here / "engine", help=argparse.SUPPRESS)
 
 
 def run_site(args: argparse.Namespace) -> int:
