@@ -38,6 +38,8 @@ class Compiler(Protocol):
 
     def version(self) -> str: ...
 
+    def precompile(self, header: Path, flags: Sequence[str]) -> bool: ...
+
     def compile(self, source: Path, flags: Sequence[str], folder: Path) -> Path: ...
 
     def link(self, objects: Sequence[Path], target: Path, init: str) -> None: ...
@@ -167,7 +169,7 @@ class Heads:
 
     WORTHWHILE = 6  # files
 
-    def __init__(self, toolchain: Toolchain, sources: Sequence[Source], work: Path) -> None:
+    def __init__(self, toolchain: Compiler, sources: Sequence[Source], work: Path) -> None:
         self.toolchain = toolchain
         found = Counter(self._key(s) for s in sources)
         self.shared = {

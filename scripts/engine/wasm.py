@@ -82,6 +82,9 @@ class Zig:
         self._run("cc", *TARGET, *flags, *DEFINES, *self.include, "-c", str(source), "-o", str(made))
         return made
 
+    def precompile(self, header: Path, flags: Sequence[str]) -> bool:
+        return False  # not tried with zig
+
     def link(self, objects: Sequence[Path], target: Path, init: str) -> None:
         """What is not in the objects (Python, the C library) is imported from Pyodide's main module."""
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -61,7 +61,9 @@ def test_an_edition_of_ones_own_is_played_and_kept() -> None:
     table = tab.request("POST", "/api/tables", wish)
     assert table["edition"]["name"] == "Ada’s box"
     again = Tab(tab.storage, "again")
-    assert again.request("GET", f"/api/tables/{table['id']}/edition")["digest"] == checked["edition"]["digest"]
+    assert (
+        again.request("GET", f"/api/tables/{table['id']}/edition")["digest"] == checked["edition"]["digest"]
+    )
 
 
 def test_several_people_play_on_one_screen() -> None:
