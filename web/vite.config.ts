@@ -30,9 +30,7 @@ const brotli: Plugin = {
   async writeBundle({ dir = "" }, bundle) {
     const compress = promisify(brotliCompress); // in Node's threads, on all cores
     const texts = Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file));
-    await Promise.all(
-      texts.map(async (name) => writeFile(`${dir}/${name}.br`, await compress(await readFile(`${dir}/${name}`)))),
-    );
+    await Promise.all(texts.map(async (name) => writeFile(`${dir}/${name}.br`, await compress(await readFile(`${dir}/${name}`)))));
   },
 };
 

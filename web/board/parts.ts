@@ -3,7 +3,7 @@ import type { Component } from "svelte";
 import type { Say } from "./contract";
 
 export interface PartProps {
-  /** Where in the edition: ["styx", 2, "card"]; an empty path is all of it. */
+  /** Where in the edition: ["cards", 2, "name"]; an empty path is all of it. */
   path: (string | number)[];
   value: unknown;
   data: Record<string, unknown>;

@@ -13,7 +13,11 @@ self.onmessage = async ({ data }: MessageEvent<{ root: string; job?: Job }>) => 
     if (!job) self.postMessage({ ready: true });
     else self.postMessage({ job: job.id, result: think(JSON.stringify(job)) });
   } catch (error) {
-    work = work && (await work.then(() => work).catch(() => null)); // one that could not be loaded is loaded again
+    const loaded = await work.then(
+      () => true,
+      () => false,
+    );
+    if (!loaded) work = null; // the next job loads it again
     if (job) self.postMessage({ job: job.id, result: "", problem: String(error) });
   }
 };
