@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tablee.core import game_ids, get_game
+from tablee.table.lessons.check import typewritten
 
 ROOT = Path(__file__).parents[2]
 GAMES = [id for id in game_ids() if (get_game(id).folder / "edition.toml").is_file()]
@@ -29,7 +30,7 @@ def section(text: str, title: str) -> str:
 
 
 def headings(folder: Path) -> set[str]:
-    rules = (folder / "texts" / "rules.fr.md").read_text(encoding="utf-8")
+    rules = typewritten((folder / "texts" / "rules.fr.md").read_text(encoding="utf-8"))
     return set(re.findall(r"^#{2,3} (.+)$", rules, re.MULTILINE))
 
 
@@ -108,7 +109,7 @@ NAMES = {
 @pytest.mark.parametrize("id", GAMES)
 def test_the_page_names_everyone_whom_the_rulebook_names(id: str, language: str) -> None:
     rules = (get_game(id).folder / "texts" / f"rules.{language}.md").read_text(encoding="utf-8")
-    text = " ".join(rules.split())
+    text = " ".join(typewritten(rules).split())
     assert [name for name in NAMES[id] if name not in text] == []
 
 

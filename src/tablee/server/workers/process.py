@@ -147,5 +147,5 @@ def _limit_memory(memory: int) -> None:
 
 def _import_work() -> None:
     """Import what jobs need before the first of them is timed."""
-    for name in ("thinking", "reading"):
-        importlib.import_module(f"tablee.server.workers.{name}")
+    for name in ("hosting.thinking", "server.workers.reading"):
+        importlib.import_module(f"tablee.{name}")

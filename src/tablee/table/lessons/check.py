@@ -218,8 +218,14 @@ def rules_of_game(folder: Path) -> list[str]:
         out += RULING.findall("\n" + text)
     rules = folder / "texts" / "rules.fr.md"
     if rules.is_file():
-        out += [heading.strip() for heading in HEADING.findall(rules.read_text(encoding="utf-8"))]
+        text = typewritten(rules.read_text(encoding="utf-8"))
+        out += [heading.strip() for heading in HEADING.findall(text)]
     return out
+
+
+def typewritten(text: str) -> str:
+    """As somebody types it: the texts have no-break spaces and curved apostrophes, files that name them need not."""
+    return text.replace("\u00a0", " ").replace("\u202f", " ").replace("\u2019", "'")
 
 
 def _check_rules(course: Course, report: Report) -> None:
