@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Literal
 
@@ -93,10 +94,15 @@ WATCH_CLICK = """() => {
 
 
 def tap(page: Page, x: float, y: float) -> None:
-    """One finger, until the page has had the click: it comes after the touch, and a test must not be a tap ahead."""
+    """One finger, until the page has had the click: it comes after the touch, and a test must not be a tap ahead.
+
+    A browser drops the click where what was touched is drawn anew under the finger: a person taps again, so a caller
+    must look whether anything happened.
+    """
     page.evaluate(WATCH_CLICK)
     page.touchscreen.tap(x, y)
-    wait_until(page, "() => window.tapped")
+    with suppress(Late):
+        page.wait_for_function("() => window.tapped", timeout=3_000)
 
 
 def in_sight(lit: Locator) -> list[int]:

@@ -162,7 +162,7 @@ def test_an_edition_is_tried_out_beside_the_standard_one(server: Server, new_pag
     page.locator("[data-trial] summary").click()
     page.locator("[data-try]").click()
     rows = page.locator("[data-trial] tbody tr")
-    page.wait_for_selector("[data-trial] tbody tr", timeout=180_000)
+    page.wait_for_selector("[data-trial] tbody tr", timeout=60_000)
     expect(rows.first).to_contain_text("%")
     assert page.locator("[data-trial] progress").evaluate("bar => bar.value") > 0
     stop = page.locator("[data-stop]")

@@ -146,7 +146,7 @@ def rank(odds: Odds, state: State, seat: int, found: list[int], cap: float = 0.0
     """The actions that a search found, best first, with the chance of each.
 
     The search ranks them. Only who does better than its first on common deals, beyond the noise, goes before it; what
-    is behind it is told with no greater chance than it has.
+    is behind it is told with no greater chance than it has, the likelier first.
     """
     trials = odds.try_out(state, seat, found, cap)
     best = trials[0]
@@ -165,7 +165,13 @@ def rank(odds: Odds, state: State, seat: int, found: list[int], cap: float = 0.0
         if chance.value > top.value:
             chance = top
         out.append(Ranked(other.action, chance, loss))
-    return out
+    rest = out[1:]
+    rest.sort(key=_value, reverse=True)
+    return [out[0], *rest]
+
+
+def _value(row: Ranked) -> float:
+    return row.chance.value
 
 
 def hint(

@@ -29,7 +29,8 @@ class PageFile:
         self.modified = path.stat().st_mtime_ns
         kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         text = kind.startswith(("text/", "application/j"))
-        self.type = f"{kind}; charset=utf-8" if text else kind
+        # The framework itself says the charset of text/….
+        self.type = f"{kind}; charset=utf-8" if text and not kind.startswith("text/") else kind
         self.etag = '"' + hashlib.sha256(self.body).hexdigest()[:32] + '"'
         self.cache = IMMUTABLE if hashed else "no-cache"
         self.gzip: bytes | None = None
@@ -97,12 +98,9 @@ class Page:
 
 def answer(file: PageFile, accepted: str, known: str | None) -> tuple[int, bytes, dict[str, str]]:
     """Status, body and headers for a request with this Accept-Encoding and If-None-Match."""
-    headers = {
-        "etag": file.etag,
-        "cache-control": file.cache,
-        "vary": "accept-encoding",
-        "content-type": file.type,
-    }
+    headers = {"cache-control": file.cache, "vary": "accept-encoding", "content-type": file.type}
+    if file.cache != IMMUTABLE:  # such a file is never asked for again
+        headers["etag"] = file.etag
     if known is not None and file.etag in known:
         return 304, b"", headers
     offers = [part.split(";")[0].strip() for part in accepted.lower().split(",")]
