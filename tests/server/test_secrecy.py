@@ -12,7 +12,7 @@ from zlib import crc32
 
 import pytest
 
-from tablee.bots.base import Weighed
+from tablee.bots.base import Bot, Weighed
 from tablee.core.files.edition import Edition
 from tablee.core.game import Game
 from tablee.core.match import Match, new_match
@@ -288,10 +288,11 @@ def test_what_a_seat_cannot_know_changes_no_byte_it_receives(
     assert tally.total() >= FEWEST_ACTIONS, f"only {dict(tally)} were compared; {repeat()}"
 
 
-class Peeker:
+class Peeker(Bot):
     """A bot that chooses by all that it is shown: it gives away whatever it should not have been."""
 
     def __init__(self, game: Game) -> None:
+        super().__init__("peeker")
         self.game = game
 
     def weigh(self, known: State, seat: int, rng: Rng, also: int) -> list[Weighed]:
