@@ -76,6 +76,25 @@ def settle(page: Page) -> None:
     expect(page.locator(".holder[data-turn] .board[data-active]")).to_be_visible()
 
 
+STILL = """() => new Promise((done) => {
+  const where = () => [...document.querySelectorAll('.board [data-pick]')].slice(0, 4)
+    .map((e) => { const { x, y } = e.getBoundingClientRect(); return `${x},${y}`; }).join(' ');
+  let before = where(), same = 0;
+  const look = () => {
+    const now = where();
+    same = now === before ? same + 1 : 0;
+    before = now;
+    if (same >= 12) done(true); else requestAnimationFrame(look);
+  };
+  look();
+})"""
+
+
+def still(page: Page) -> None:
+    """Until the camera, which may follow what was picked, has come to rest."""
+    page.evaluate(STILL)
+
+
 RINGED_IN_SIGHT = """() => {
   const ring = document.querySelector('[data-point]')?.getBoundingClientRect();
   const bar = document.querySelector('[data-lesson-bar]').getBoundingClientRect();
@@ -182,6 +201,7 @@ def test_an_illegal_try_is_refused_by_the_rule_and_the_rule_is_shown(
         else:
             found = ".board [data-pick][aria-disabled]" if pick == "*" else f'[data-pick="{pick}"]'
             page.locator(found).first.click(force=True)  # it says that it is disabled, and why
+            still(page)
     expect(page.locator("[data-refusal]")).to_be_visible()
     at(page, "asking", beat)
     assert page.locator(".holder").get_attribute("data-ply") == ply
