@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import re
 from itertools import pairwise
 
@@ -53,7 +54,8 @@ def test_wheel_key_and_buttons_turn_the_tile_in_hand(page: Page) -> None:
     assert all(seen) and all(a != b for a, b in pairwise(seen)), seen
 
 
-def test_a_spot_shows_the_points_that_the_sheet_will_note(page: Page) -> None:
+def play_first_tile(page: Page) -> str:
+    """Lay the first tile where it is lit first; return the points that the spot promised."""
     take(page, "1")
     cell = page.locator(".cell[data-lit]").first
     points = cell.locator("text").inner_html()
@@ -63,10 +65,34 @@ def test_a_spot_shows_the_points_that_the_sheet_will_note(page: Page) -> None:
     ply = state(page)[0]
     page.locator("[data-confirm]").click()
     page.wait_for_function("ply => Number(document.querySelector('.holder').dataset.ply) > ply", arg=ply)
+    return points
+
+
+def test_a_spot_shows_the_points_that_the_sheet_will_note(page: Page) -> None:
+    points = play_first_tile(page)
     page.locator('[data-panel="sheet"]').click()
     first = page.locator(".sheet tbody tr").first.locator("td").first
     expect(first.locator(".points")).to_have_text(points)
     expect(page.locator(".sheet tfoot td").first).to_have_text(points)
+
+
+def test_the_sheet_is_kept_as_csv_and_printed(page: Page) -> None:
+    points = play_first_tile(page)
+    page.locator('[data-panel="sheet"]').click()
+    with page.expect_download() as waiting:
+        page.locator("[data-csv]").click()
+    assert waiting.value.suggested_filename == "sifaxe.csv"
+    head, *moves, total = csv.reader(waiting.value.path().read_text(encoding="utf-8").splitlines())
+    assert len(head) == 5 and head[0] == "Coup", head
+    assert moves[0][:3] == ["1", points, points]
+    assert total[0] == "Total" and total[2] == moves[-1][2]
+
+    # The sheet alone is printed, from a frame that leaves when the printing is over.
+    page.locator("[data-print]").click()
+    paper = page.frame_locator('iframe[title="Feuille de marque"]')
+    expect(paper.locator("tfoot td").first).to_have_text(points)
+    expect(paper.locator("button")).to_have_count(0)
+    expect(page.locator("iframe")).to_have_count(0)
 
 
 def test_a_spot_that_needs_a_turn_turns_the_tile(page: Page) -> None:
