@@ -15,10 +15,10 @@ from benchmarks.sphinx_planner import Planner, Ways
 
 from tablee.core import CHANCE, OVER, Rng, derived, get_game
 from tablee.core.state import Actions, draw
+from tablee.games.sphinx.board.spiral import block_fault, ring_of
 from tablee.games.sphinx.components import COLOURS, SphinxEdition, door_name
 from tablee.games.sphinx.position import CHOOSING
 from tablee.games.sphinx.rules import TAKE, SphinxState
-from tablee.games.sphinx.spiral import block_fault, ring_of
 from tablee.lab.workers import in_order
 from tablee.lab.workforce import Workforce, add_workers, workforce
 

@@ -50,6 +50,16 @@ function violations(files: Sources): string[] {
 const everything: Sources = Object.assign({}, ...LAYERS.map((layer) => sources(layer, /\.(ts|svelte)$/)));
 const games = readdirSync(join(ROOT, "games"));
 
+test("a folder holds a dozen modules at most, besides their tests", () => {
+  const folders = new Map<string, string[]>();
+  for (const path of Object.keys(everything).filter((path) => !/\.(test|d)\.ts$/.test(path))) {
+    const folder = posix.dirname(path);
+    folders.set(folder, [...(folders.get(folder) ?? []), posix.basename(path)]);
+  }
+  expect(folders.size).toBeGreaterThan(20);
+  expect([...folders].filter(([, names]) => names.length > 12)).toEqual([]);
+});
+
 test("every layer imports only the layers below it", () => {
   expect(Object.keys(everything).length).toBeGreaterThan(50);
   expect(violations(everything)).toEqual([]);

@@ -15,9 +15,9 @@ from tablee.bots.chances import Chance, Odds
 from tablee.bots.kit import kit_of
 from tablee.bots.knowledge import Fact, Knowledge
 from tablee.core import OVER, Game, Rng, State, game_ids, texts
-from tablee.games.sfynx.moves import REVEAL
+from tablee.games.sfynx.board.moves import REVEAL
+from tablee.games.sifaxe.board.racks import SEAT_SIZE
 from tablee.games.sifaxe.position import RUNNING
-from tablee.games.sifaxe.racks import SEAT_SIZE
 from tablee.games.sifaxe.rules import SifaxeState
 from tablee.games.styx.components import CARDS, name_of
 from tablee.games.styx.position import POSE

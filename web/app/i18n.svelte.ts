@@ -1,5 +1,5 @@
 // Translations: the page's own, those of the package's rooms, and those of each game (the rules' texts plus the board's).
-import { settings, type Language } from "./settings.svelte";
+import { settings, type Language } from "./shell/settings.svelte";
 import type { Say } from "../board/contract";
 import { Words, type TextFile } from "../board/words";
 import pageFr from "./texts/fr.ftl";

@@ -1,8 +1,8 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { prefetchTable } from "./prefetch";
-import { router } from "./router.svelte";
-import { settings } from "./settings.svelte";
+import { prefetchTable } from "./connection/prefetch";
+import { router } from "./shell/router.svelte";
+import { settings } from "./shell/settings.svelte";
 import "./styles/base.css";
 
 const target = document.getElementById("app");

@@ -1,7 +1,7 @@
 // The interface between a game's folder and the page (see docs/adding-a-board.md). V is the type of the game's view.
 import type { Component } from "svelte";
 import type { Message } from "../wire/generated";
-import type { Play } from "./play.svelte";
+import type { Play } from "./input/play.svelte";
 
 /** Renders a text key or a Message in the user's language. */
 export type Say = (message: string | { key: string; params?: Record<string, unknown> }, params?: Record<string, unknown>) => string;

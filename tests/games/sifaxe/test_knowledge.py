@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tablee.core import SPECTATOR, Rng, derived, new_match
+from tablee.games.sifaxe.board.plane import cell_at
+from tablee.games.sifaxe.board.racks import BARRED, SEAT_SIZE, common_tiles
 from tablee.games.sifaxe.components import COMMON
-from tablee.games.sifaxe.plane import cell_at
-from tablee.games.sifaxe.racks import BARRED, SEAT_SIZE, common_tiles
 
 from .kept import at_step, kept, looked_at, racks, sifaxe
 

@@ -9,8 +9,8 @@ import pytest
 
 from tablee.core import BadEdition
 from tablee.core.files.edition import Document
+from tablee.games.sphinx.board.spiral import COORDINATES, ring_of
 from tablee.games.sphinx.components import SphinxEdition
-from tablee.games.sphinx.spiral import COORDINATES, ring_of
 
 from .positions import EDITION, GAME, PYRAMID
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tablee.core import Match, Rng, get_game, new_match
+from tablee.games.syzygie.board.layout import LARGE, SMALL
 from tablee.games.syzygie.components import PACK, START, SyzygieEdition
-from tablee.games.syzygie.layout import LARGE, SMALL
 from tablee.games.syzygie.notation import write, x_of, y_of
 from tablee.games.syzygie.position import CARD, DISCARD
 

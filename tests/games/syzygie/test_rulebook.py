@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablee.core import BadNotation, BadRecord, IllegalAction, Match, Rng, get_game, new_match, texts
-from tablee.games.syzygie.layout import Layout, new_layout
+from tablee.games.syzygie.board.layout import Layout, new_layout
 
 from .boxes import box, opening, scores, syzygie
 

@@ -1,5 +1,5 @@
 // Where one is in a replay: the address says it, so that back, forward, links and an edited `#ply` all lead there.
-import { router } from "../router.svelte";
+import { router } from "../shell/router.svelte";
 
 export type Kind = "tables" | "records";
 

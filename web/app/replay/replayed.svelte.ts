@@ -1,11 +1,11 @@
 // The game that is replayed, through the eyes of one seat: its positions and steps, who sat there, and what things are called.
 import type { Folder, Say, SeatFace } from "../../board/contract";
 import { tintOf } from "../../board/seats";
-import { api } from "../api";
+import { api } from "../connection/api";
 import { loadBoard } from "../boards";
 import { loadTexts, speaker, t } from "../i18n.svelte";
-import { settings } from "../settings.svelte";
-import { botName } from "../words";
+import { settings } from "../shell/settings.svelte";
+import { botName } from "../sentences/words";
 import type { Frame, Outcome, Replay, Step } from "../../wire/generated";
 import type { Kind } from "./place.svelte";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { beside, cellName, cellNamed, nearest, shifted, lineCells, translation, type Tile } from "./antechamber";
+import { beside, cellName, cellNamed, nearest, shifted, lineCells, translation, type Tile } from "./play/antechamber";
 import game, { type SfynxView } from "./game";
-import { follow, scenes, shifts } from "./story";
+import { follow, scenes, shifts } from "./play/story";
 
 const NAMES = "sol ank sca oei ser ibi pyr bar lot lun vas epi plu cro cha fau mai obe vag eto pal tri sfx sfx sfx".split(" ");
 

@@ -1,6 +1,6 @@
 // Sfynx for the page: how its notation reads as picks, and what its actions are called.
 import type { GameModule, Offer, Say } from "../../board/contract";
-import { beside, cellName, cellNamed, lineCells, type Tile, type Way } from "./antechamber";
+import { beside, cellName, cellNamed, lineCells, type Tile, type Way } from "./play/antechamber";
 
 export interface Enigme {
   name: string;

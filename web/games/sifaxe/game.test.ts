@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import game, { cellKey, kindOf, period, pointsOf, sideWords, tileName, turned, type SifaxeView } from "./game";
-import { BEYOND, centre } from "./art";
+import { BEYOND, centre } from "./pieces/art";
 import type { Say } from "../../board/contract";
 
 const say: Say = (message, params = {}) => {

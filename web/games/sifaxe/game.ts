@@ -1,7 +1,7 @@
 // Sifaxe for the page: how its notation reads as picks, and what its pieces and actions are called.
 import type { GameModule, Say } from "../../board/contract";
-import Picture from "./Picture.svelte";
-import { INKS } from "./art";
+import Picture from "./pieces/Picture.svelte";
+import { INKS } from "./pieces/art";
 
 export interface Placed {
   tile: string;

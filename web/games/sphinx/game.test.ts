@@ -3,9 +3,9 @@ import { Words } from "../../board/words";
 import rules from "../../../src/tablee/games/sphinx/texts/en.ftl";
 import texts from "./texts/en.ftl";
 import game, { pointedAt, sorted, tellWay, type Drawn, type Meeting, type Move, type SphinxView } from "./game";
-import { arc } from "./motion";
+import { arc } from "./play/motion";
 import pyramid from "./pyramid.fixture.json";
-import { across, journey, spot, standing, wayOf } from "./way";
+import { across, journey, spot, standing, wayOf } from "./play/way";
 
 const board = pyramid as unknown as Drawn;
 const words = new Words("en", [rules, texts]);

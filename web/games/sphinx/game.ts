@@ -1,7 +1,7 @@
 // Sphinx for the page: how its notation reads as picks, and what its actions are called.
 import type { GameModule, Offer, Say } from "../../board/contract";
-import type { Play } from "../../board/play.svelte";
-import type { Way } from "./way";
+import type { Play } from "../../board/input/play.svelte";
+import type { Way } from "./play/way";
 
 export type Phase = "rolling" | "choosing" | "at_card" | "at_mummy" | "at_pawn" | "at_door" | "laying" | "ended";
 

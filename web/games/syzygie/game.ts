@@ -1,6 +1,6 @@
 // Syzygie for the page: how its notation reads as picks, and what its actions are called.
 import type { GameModule, Say } from "../../board/contract";
-import { placeWords } from "./place";
+import { placeWords } from "./pieces/place";
 
 export interface Laid {
   card: string;

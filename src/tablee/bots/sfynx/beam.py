@@ -13,8 +13,8 @@ from tablee.bots.sfynx.judge import NEVER, UNKNOWN, Judge
 from tablee.core.bits import shl
 from tablee.core.rng import Rng
 from tablee.core.state import Actions, State
+from tablee.games.sfynx.board.moves import RESTORE, REVEAL, ROW, SWAP, TURN_OVER
 from tablee.games.sfynx.components import CURSE, NOTHING
-from tablee.games.sfynx.moves import RESTORE, REVEAL, ROW, SWAP, TURN_OVER
 from tablee.games.sfynx.position import CURSING, TURN, WON
 from tablee.games.sfynx.rules import SfynxState
 

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.bits import popcount, shl
-from tablee.games.sfynx.antechamber import WHERE, Antechamber
+from tablee.games.sfynx.board.antechamber import WHERE, Antechamber
 from tablee.games.sfynx.components import CURSE, JOKER, NO_ENIGME, NOTCHES, NOTHING, SFYNX, WHIRLPOOL
 from tablee.games.sfynx.rules import SfynxState
 

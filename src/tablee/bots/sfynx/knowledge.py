@@ -6,7 +6,7 @@ from tablee.bots.knowledge import Fact, Knowledge
 from tablee.bots.sfynx.facts import facts_of
 from tablee.core.game import Game
 from tablee.core.state import State
-from tablee.games.sfynx.moves import REVEAL
+from tablee.games.sfynx.board.moves import REVEAL
 from tablee.games.sfynx.rules import SfynxState
 
 

@@ -9,7 +9,7 @@ from tablee.bots.sfynx.beam import BeamBot, TurnSearch, blinded
 from tablee.bots.sfynx.judge import SOLVED, Judge
 from tablee.core.rng import Rng
 from tablee.core.state import Actions, State
-from tablee.games.sfynx.moves import REVEAL
+from tablee.games.sfynx.board.moves import REVEAL
 from tablee.games.sfynx.position import CURSING, WON
 from tablee.games.sfynx.rules import SfynxState
 

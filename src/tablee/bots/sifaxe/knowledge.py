@@ -15,9 +15,9 @@ from tablee.bots.measure import Measure
 from tablee.bots.sifaxe.facts import facts_of
 from tablee.core.bits import shl
 from tablee.core.state import Actions, State
+from tablee.games.sifaxe.board.racks import LEFT, LOT, MOVES, SEAT_SIZE, SIMPLE_WORD
 from tablee.games.sifaxe.components import COMMON, SIX, TRIPLETTE
 from tablee.games.sifaxe.position import TILE_BITS, TILE_MASK, code_of
-from tablee.games.sifaxe.racks import LEFT, LOT, MOVES, SEAT_SIZE, SIMPLE_WORD
 from tablee.games.sifaxe.rules import SifaxeState
 
 USUAL_SIMPLE: Final[i64] = 30

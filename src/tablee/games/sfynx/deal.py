@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from tablee.core.bits import shl
 from tablee.core.options import Options
 from tablee.core.rng import Rng
-from tablee.games.sfynx.antechamber import Antechamber, antechamber_of
+from tablee.games.sfynx.board.antechamber import Antechamber, antechamber_of
 from tablee.games.sfynx.components import LAYOUTS, NO_REWARD, SFYNX, SfynxEdition
 from tablee.games.sfynx.position import packed
 from tablee.games.sfynx.rules import SfynxState

@@ -10,7 +10,8 @@ from tablee.core.bits import shl
 from tablee.core.files.fields import Fields
 from tablee.core.files.reading import shown
 from tablee.core.options import Options
-from tablee.games.sfynx.antechamber import antechamber_of
+from tablee.games.sfynx.board.antechamber import antechamber_of
+from tablee.games.sfynx.board.moves import EFFECT_NAMES
 from tablee.games.sfynx.components import (
     NO_ENIGME,
     NO_REWARD,
@@ -27,7 +28,6 @@ from tablee.games.sfynx.components import (
 )
 from tablee.games.sfynx.deal import blank
 from tablee.games.sfynx.invariants import check
-from tablee.games.sfynx.moves import EFFECT_NAMES
 from tablee.games.sfynx.position import packed
 from tablee.games.sfynx.rules import SfynxState
 from tablee.games.sfynx.view import PHASES, enigmes_of, kinds_of, public_json, rewards_of, tokens_json

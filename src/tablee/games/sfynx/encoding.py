@@ -10,8 +10,8 @@ from mypy_extensions import i16, i64
 
 from tablee.core.numbers.encoding import Encoding, Part
 from tablee.core.state import State
+from tablee.games.sfynx.board.moves import END_OF_ACTIONS
 from tablee.games.sfynx.components import ENIGMES, NO_ENIGME, NOTCHES
-from tablee.games.sfynx.moves import END_OF_ACTIONS
 from tablee.games.sfynx.rules import SfynxState
 
 NOT_IN_PLAY: Final[i64] = 0

@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from tablee.core.bits import popcount, shl
 from tablee.core.files.fields import Fields
+from tablee.games.sfynx.board.moves import (
+    A_COLUMN,
+    A_ROW,
+    BOTH_LINES,
+    REWARD_EFFECT,
+    REWARD_STEPS,
+    SPECIAL_EFFECT,
+    SPECIAL_STEPS,
+)
 from tablee.games.sfynx.components import (
     CURSE,
     JOKER,
@@ -14,15 +23,6 @@ from tablee.games.sfynx.components import (
     TO_SOLVE,
     WHIRLPOOL,
     enigme_name,
-)
-from tablee.games.sfynx.moves import (
-    A_COLUMN,
-    A_ROW,
-    BOTH_LINES,
-    REWARD_EFFECT,
-    REWARD_STEPS,
-    SPECIAL_EFFECT,
-    SPECIAL_STEPS,
 )
 from tablee.games.sfynx.position import (
     CHOOSE,

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.sfynx.components import (
-    JOKER,
-    REWARDS,
-    SPECIALS,
-    cell_name,
-    cell_named,
-    enigme_name,
-    enigme_named,
-)
-from tablee.games.sfynx.moves import (
+from tablee.games.sfynx.board.moves import (
     COLUMN,
     DISCARD,
     DONE,
@@ -28,6 +19,15 @@ from tablee.games.sfynx.moves import (
     USE,
     USE_JOKER,
     swap_of,
+)
+from tablee.games.sfynx.components import (
+    JOKER,
+    REWARDS,
+    SPECIALS,
+    cell_name,
+    cell_named,
+    enigme_name,
+    enigme_named,
 )
 from tablee.games.sfynx.rules import SfynxState
 

@@ -10,9 +10,9 @@ from mypy_extensions import i64
 from tablee.core.bits import shl
 from tablee.core.rng import Rng
 from tablee.core.state import State
-from tablee.games.sfynx.antechamber import Antechamber
+from tablee.games.sfynx.board.antechamber import Antechamber
+from tablee.games.sfynx.board.moves import NO_EFFECT
 from tablee.games.sfynx.components import NO_ENIGME, NO_REWARD, NOTCHES, SfynxEdition
-from tablee.games.sfynx.moves import NO_EFFECT
 
 # Phases.
 TURN: Final[i64] = 0  # an action, a reward, or the token

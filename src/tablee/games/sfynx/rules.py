@@ -7,18 +7,8 @@ from mypy_extensions import i64
 from tablee.core.bits import popcount, shl
 from tablee.core.rng import Rng
 from tablee.core.state import OVER, Actions, Outcome
-from tablee.games.sfynx.antechamber import MATCHED, UNMATCHED, WITH_SFYNX
-from tablee.games.sfynx.components import (
-    CURSE,
-    JOKER,
-    NO_ENIGME,
-    NO_REWARD,
-    NOTCHES,
-    NOTHING,
-    TO_SOLVE,
-    WHIRLPOOL,
-)
-from tablee.games.sfynx.moves import (
+from tablee.games.sfynx.board.antechamber import MATCHED, UNMATCHED, WITH_SFYNX
+from tablee.games.sfynx.board.moves import (
     A_COLUMN,
     A_ROW,
     BOTH_LINES,
@@ -45,6 +35,16 @@ from tablee.games.sfynx.moves import (
     all_into,
     cells_into,
     swaps_of,
+)
+from tablee.games.sfynx.components import (
+    CURSE,
+    JOKER,
+    NO_ENIGME,
+    NO_REWARD,
+    NOTCHES,
+    NOTHING,
+    TO_SOLVE,
+    WHIRLPOOL,
 )
 from tablee.games.sfynx.position import (
     CHOOSE,

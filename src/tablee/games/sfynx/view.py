@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from tablee.games.sfynx.board.moves import EFFECT_NAMES, REVEAL
 from tablee.games.sfynx.components import (
     ENIGMES,
     NO_ENIGME,
@@ -15,7 +16,6 @@ from tablee.games.sfynx.components import (
     enigme_name,
     token_name,
 )
-from tablee.games.sfynx.moves import EFFECT_NAMES, REVEAL
 from tablee.games.sfynx.rules import SfynxState
 
 PHASES = ["turn", "effect", "choose", "reward", "limit", "curse", "won", "lost_time", "lost_cursed"]

@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from tablee.core.state import State
 from tablee.core.words.message import Message
-from tablee.games.sfynx.antechamber import WITH_SFYNX
-from tablee.games.sfynx.components import (
-    CURSE,
-    EFFECTS,
-    JOKER,
-    NO_ENIGME,
-    REWARDS,
-    SPECIALS,
-    TILES,
-    WHIRLPOOL,
-    cell_name,
-    enigme_name,
-)
-from tablee.games.sfynx.moves import (
+from tablee.games.sfynx.board.antechamber import WITH_SFYNX
+from tablee.games.sfynx.board.moves import (
     A_COLUMN,
     A_ROW,
     BOTH_LINES,
@@ -37,6 +25,18 @@ from tablee.games.sfynx.moves import (
     USE,
     USE_JOKER,
     adjacency,
+)
+from tablee.games.sfynx.components import (
+    CURSE,
+    EFFECTS,
+    JOKER,
+    NO_ENIGME,
+    REWARDS,
+    SPECIALS,
+    TILES,
+    WHIRLPOOL,
+    cell_name,
+    enigme_name,
 )
 from tablee.games.sfynx.position import CHOOSE, CURSING, EFFECT, LIMIT, LOST_TIME, REWARD, TURN, WON
 from tablee.games.sfynx.rules import SfynxState

@@ -8,16 +8,16 @@ from mypy_extensions import i64
 from tablee.core.bits import shl
 from tablee.core.options import Options
 from tablee.core.rng import Rng
+from tablee.games.sifaxe.board.frontier import Frontier
+from tablee.games.sifaxe.board.plane import cell_at
+from tablee.games.sifaxe.board.racks import (
+    deal_racks,
+)
 from tablee.games.sifaxe.components import (
     BLANCS,
     SifaxeEdition,
 )
-from tablee.games.sifaxe.frontier import Frontier
-from tablee.games.sifaxe.plane import cell_at
 from tablee.games.sifaxe.position import NOBODY, TILE_BITS
-from tablee.games.sifaxe.racks import (
-    deal_racks,
-)
 from tablee.games.sifaxe.rules import SifaxeState
 from tablee.games.sifaxe.teams import chosen_colours, teams_of
 

@@ -5,6 +5,20 @@ from __future__ import annotations
 from tablee.core.files.fields import Fields
 from tablee.core.files.reading import shown
 from tablee.core.options import Options
+from tablee.games.sifaxe.board.plane import REACH, cell_at, cell_q, cell_r
+from tablee.games.sifaxe.board.racks import (
+    AS_DOUBLE,
+    AS_TRIPLE,
+    LOT,
+    LOT_DOUBLES,
+    LOT_TRIPLES,
+    NOT_DEALT,
+    SEAT_SIZE,
+    dealt_as,
+    empty_racks,
+    family,
+    put,
+)
 from tablee.games.sifaxe.components import (
     BLANCS,
     CODE_OF,
@@ -18,21 +32,7 @@ from tablee.games.sifaxe.components import (
 )
 from tablee.games.sifaxe.deal import begin
 from tablee.games.sifaxe.notation import action_of, write
-from tablee.games.sifaxe.plane import REACH, cell_at, cell_q, cell_r
 from tablee.games.sifaxe.position import NOBODY, RUNNING
-from tablee.games.sifaxe.racks import (
-    AS_DOUBLE,
-    AS_TRIPLE,
-    LOT,
-    LOT_DOUBLES,
-    LOT_TRIPLES,
-    NOT_DEALT,
-    SEAT_SIZE,
-    dealt_as,
-    empty_racks,
-    family,
-    put,
-)
 from tablee.games.sifaxe.rules import SifaxeState
 from tablee.games.sifaxe.sheet import colour_letters, placements
 from tablee.games.sifaxe.teams import chosen_colours

@@ -14,11 +14,11 @@ from mypy_extensions import i16, i64
 from tablee.core.bits import shl
 from tablee.core.numbers.encoding import Encoding, Part
 from tablee.core.state import Actions, State
+from tablee.games.sifaxe.board.frontier import FITS, OWN_FITS
+from tablee.games.sifaxe.board.plane import CELL_MASK
+from tablee.games.sifaxe.board.racks import LEFT, LOT, MOVES, SEAT_SIZE, SIMPLE_WORD, SKIPS, TOTAL
 from tablee.games.sifaxe.components import COMMON, SIMPLES
-from tablee.games.sifaxe.frontier import FITS, OWN_FITS
-from tablee.games.sifaxe.plane import CELL_MASK
 from tablee.games.sifaxe.position import RUNNING, TILE_BITS, TILE_MASK, code_of
-from tablee.games.sifaxe.racks import LEFT, LOT, MOVES, SEAT_SIZE, SIMPLE_WORD, SKIPS, TOTAL
 from tablee.games.sifaxe.rules import SifaxeState
 
 LINES: Final[i64] = 320  # + line; below: word of the rack * 64 + place of the rotated tile

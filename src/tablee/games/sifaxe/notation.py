@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from tablee.games.sifaxe.board.plane import REACH, cell_at, cell_q, cell_r
 from tablee.games.sifaxe.components import BLANCS, CODE_OF, name_of
-from tablee.games.sifaxe.plane import REACH, cell_at, cell_q, cell_r
 from tablee.games.sifaxe.position import TILE_BITS, TILE_MASK, code_of
 from tablee.games.sifaxe.rules import SifaxeState
 

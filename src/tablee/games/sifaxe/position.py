@@ -9,20 +9,20 @@ from mypy_extensions import i64
 
 from tablee.core.bits import shl
 from tablee.core.state import State
+from tablee.games.sifaxe.board.frontier import Frontier
+from tablee.games.sifaxe.board.racks import (
+    LEFT,
+    MOVES,
+    SEAT_SIZE,
+    SIMPLE_WORD,
+    TOTAL,
+)
 from tablee.games.sifaxe.components import (
     COMMON,
     SIFAXE,
     SIMPLES,
     TRIPLES,
     SifaxeEdition,
-)
-from tablee.games.sifaxe.frontier import Frontier
-from tablee.games.sifaxe.racks import (
-    LEFT,
-    MOVES,
-    SEAT_SIZE,
-    SIMPLE_WORD,
-    TOTAL,
 )
 from tablee.games.sifaxe.teams import ALONE, ANNOUNCED, called_partner
 

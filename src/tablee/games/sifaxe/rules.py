@@ -10,6 +10,20 @@ from mypy_extensions import i64
 from tablee.core.bits import nth_bit, popcount, shl
 from tablee.core.rng import Rng
 from tablee.core.state import OVER, Actions, Outcome
+from tablee.games.sifaxe.board.frontier import COUNT_BITS, COUNT_MASK, COUNTS, FITS, OWN_FITS
+from tablee.games.sifaxe.board.plane import CELL_MASK, touching, white_sides
+from tablee.games.sifaxe.board.racks import (
+    BARRED,
+    LEFT,
+    LOT,
+    MOVES,
+    PLACEMENTS,
+    SEAT_SIZE,
+    SIMPLE_WORD,
+    SKIPS,
+    TOTAL,
+    Unseen,
+)
 from tablee.games.sifaxe.components import (
     COMMON,
     DIABOLO,
@@ -23,8 +37,6 @@ from tablee.games.sifaxe.components import (
     SIX,
     TRIPLETTE,
 )
-from tablee.games.sifaxe.frontier import COUNT_BITS, COUNT_MASK, COUNTS, FITS, OWN_FITS
-from tablee.games.sifaxe.plane import CELL_MASK, touching, white_sides
 from tablee.games.sifaxe.position import (
     BLOCKED,
     RACKS_EMPTY,
@@ -34,18 +46,6 @@ from tablee.games.sifaxe.position import (
     TILE_MASK,
     Position,
     code_of,
-)
-from tablee.games.sifaxe.racks import (
-    BARRED,
-    LEFT,
-    LOT,
-    MOVES,
-    PLACEMENTS,
-    SEAT_SIZE,
-    SIMPLE_WORD,
-    SKIPS,
-    TOTAL,
-    Unseen,
 )
 from tablee.games.sifaxe.teams import ALONE
 

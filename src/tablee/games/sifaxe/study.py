@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tablee.core.state import State
+from tablee.games.sifaxe.board.racks import common_tiles
 from tablee.games.sifaxe.components import name_of
-from tablee.games.sifaxe.racks import common_tiles
 from tablee.games.sifaxe.rules import SifaxeState
 
 

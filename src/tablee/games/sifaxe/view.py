@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tablee.core.bits import shl
+from tablee.games.sifaxe.board.plane import cell_q, cell_r
+from tablee.games.sifaxe.board.racks import BARRED, LOT, SEAT_SIZE, SIMPLE_WORD, SKIPS, common_tiles, tiles_of
 from tablee.games.sifaxe.components import NAMES, SCORE_SIX, SCORES, SIMPLES, name_of, word_of
-from tablee.games.sifaxe.plane import cell_q, cell_r
 from tablee.games.sifaxe.position import REASONS, RUNNING, TILE_BITS, TILE_MASK, code_of
-from tablee.games.sifaxe.racks import BARRED, LOT, SEAT_SIZE, SIMPLE_WORD, SKIPS, common_tiles, tiles_of
 from tablee.games.sifaxe.rules import SifaxeState
 from tablee.games.sifaxe.sheet import colour_letters, placements, sheet_json
 from tablee.games.sifaxe.teams import ALTERNATIVE, TEAMS

@@ -5,6 +5,8 @@ from __future__ import annotations
 from tablee.core.options import Options
 from tablee.core.state import State
 from tablee.core.words.message import Message
+from tablee.games.sifaxe.board.plane import BEYOND
+from tablee.games.sifaxe.board.racks import SEAT_SIZE, SKIPS
 from tablee.games.sifaxe.components import (
     COMMON,
     DIABOLO,
@@ -20,9 +22,7 @@ from tablee.games.sifaxe.components import (
     word_of,
 )
 from tablee.games.sifaxe.notation import cell_text
-from tablee.games.sifaxe.plane import BEYOND
 from tablee.games.sifaxe.position import REASONS, RUNNING, TILE_BITS, TILE_MASK, code_of
-from tablee.games.sifaxe.racks import SEAT_SIZE, SKIPS
 from tablee.games.sifaxe.rules import SifaxeState
 from tablee.games.sifaxe.sheet import Placement, placements
 from tablee.games.sifaxe.teams import ALTERNATIVE

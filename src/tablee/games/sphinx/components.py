@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from tablee.core.errors import BadEdition
 from tablee.core.files.edition import Document, Edition
-from tablee.games.sphinx.spiral import (
+from tablee.games.sphinx.board.spiral import (
     COORDINATES,
     FIRST_GUARDIAN,
     OUTER_RING,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablee.games.sphinx.board.spiral import TREASURE
+from tablee.games.sphinx.board.way import end_of, meetings
 from tablee.games.sphinx.components import (
     LETTERS,
     PLACES,
@@ -22,8 +24,6 @@ from tablee.games.sphinx.position import (
     NOBODY,
 )
 from tablee.games.sphinx.rules import LAY, LOOK, MOVE, NO_LOOK, SWAP, SphinxState
-from tablee.games.sphinx.spiral import TREASURE
-from tablee.games.sphinx.way import end_of, meetings
 
 PHASES: Final = ["rolling", "choosing", "at_card", "at_mummy", "at_pawn", "at_door", "laying", "ended"]
 

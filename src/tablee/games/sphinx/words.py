@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablee.core.options import Options
 from tablee.core.state import State
 from tablee.core.words.message import Message
+from tablee.games.sphinx.board.way import end_of, meetings
 from tablee.games.sphinx.components import LETTERS, PLACES, SNAKE, face_name
 from tablee.games.sphinx.notation import triple_of
 from tablee.games.sphinx.position import (
@@ -34,7 +35,6 @@ from tablee.games.sphinx.rules import (
     SphinxState,
 )
 from tablee.games.sphinx.view import PHASES
-from tablee.games.sphinx.way import end_of, meetings
 
 
 def colour_message(colour: int) -> Message:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablee.games.syzygie.board.fitting import MIDDLE
 from tablee.games.syzygie.components import card_name, card_named
-from tablee.games.syzygie.fitting import MIDDLE
 from tablee.games.syzygie.position import CARD, DISCARD
 from tablee.games.syzygie.rules import SyzygieState
 

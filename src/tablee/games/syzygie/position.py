@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from tablee.core.bits import popcount, shl
 from tablee.core.state import State
+from tablee.games.syzygie.board.layout import Layout
 from tablee.games.syzygie.components import PACK
-from tablee.games.syzygie.layout import Layout
 
 # Actions. A placement is card << 18 | rotation << 16 | (y + 128) << 8 | (x + 128).
 CARD: Final[i64] = 18

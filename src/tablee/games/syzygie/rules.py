@@ -10,9 +10,9 @@ from mypy_extensions import i64
 from tablee.core.bits import nth_bit, popcount, shl
 from tablee.core.rng import Rng
 from tablee.core.state import OVER, Actions, Outcome
+from tablee.games.syzygie.board.fitting import MIDDLE
+from tablee.games.syzygie.board.layout import new_layout
 from tablee.games.syzygie.components import PACK, SyzygieEdition
-from tablee.games.syzygie.fitting import MIDDLE
-from tablee.games.syzygie.layout import new_layout
 from tablee.games.syzygie.packs import Windows
 from tablee.games.syzygie.position import CARD, DISCARD, TURNS, Position, cards_of
 

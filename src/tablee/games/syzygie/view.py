@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tablee.games.syzygie.alignments import ORDER
+from tablee.games.syzygie.board.alignments import ORDER
+from tablee.games.syzygie.board.layout import Layout
 from tablee.games.syzygie.components import LETTERS, PACK, START, card_name
-from tablee.games.syzygie.layout import Layout
 from tablee.games.syzygie.notation import x_of, y_of
 from tablee.games.syzygie.position import cards_in
 from tablee.games.syzygie.rules import SyzygieState

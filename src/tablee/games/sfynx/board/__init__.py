@@ -1,0 +1,1 @@
+"""The antechamber: its grid of tiles and what can be moved in it."""

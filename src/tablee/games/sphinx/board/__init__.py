@@ -1,0 +1,1 @@
+"""The pyramid: its spiral of fields and the way along it."""

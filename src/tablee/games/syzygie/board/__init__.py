@@ -1,0 +1,1 @@
+"""The cards on the table: where they lie, what fits, what aligns."""

@@ -1,0 +1,101 @@
+// The analysis of a finished game: requested, polled, and indexed by move.
+import { api } from "../../connection/api";
+import type { AnalysedMove, Outcome } from "../../../wire/generated";
+
+export type Verdict = "doubtful" | "mistake" | "blunder";
+
+/** The thresholds of lost chances for each mark. */
+export const MARKS: { verdict: Verdict; from: number; sign: string }[] = [
+  { verdict: "blunder", from: 0.15, sign: "??" },
+  { verdict: "mistake", from: 0.1, sign: "?" },
+  { verdict: "doubtful", from: 0.05, sign: "?!" },
+];
+
+export function markOf(move: AnalysedMove | undefined): (typeof MARKS)[number] | null {
+  const loss = move?.loss ?? 0;
+  return MARKS.find((mark) => loss >= mark.from) ?? null;
+}
+
+export interface Point {
+  ply: number; // the step after which the chances hold
+  chance: number;
+}
+
+/** How the game ended for a seat: 1 won, 0 lost, a share of a victory that several won against each other. */
+export function endOf(outcome: Outcome, seat: number, together: boolean): number {
+  if (together) return outcome.winners.length ? 1 : 0;
+  return outcome.winners.includes(seat) ? 1 / outcome.winners.length : 0;
+}
+
+/** A seat's chances over the game, from its own moves (each evaluated with that seat's knowledge); in cooperative games
+ *  from all moves. It ends where the game ended. */
+export function courseOf(moves: AnalysedMove[], seat: number, together: boolean, end: Point | null = null): Point[] {
+  const points = moves.flatMap((move) => (move.value !== null && (together || move.by === seat) ? [{ ply: move.ply + 1, chance: move.value }] : []));
+  return end ? [...points.filter((point) => point.ply < end.ply), end] : points;
+}
+
+/** The chances that hold at a step: of the last point up to it. */
+export function chanceAt(points: Point[], ply: number): number | null {
+  return points.findLast((point) => point.ply <= ply)?.chance ?? null;
+}
+
+/** How many moves of each verdict a seat made. */
+export function countsOf(moves: AnalysedMove[], seat: number): Record<Verdict, number> {
+  const counts = { doubtful: 0, mistake: 0, blunder: 0 };
+  for (const move of moves) {
+    const mark = move.by === seat ? markOf(move) : null;
+    if (mark) counts[mark.verdict] += 1;
+  }
+  return counts;
+}
+
+const EVERY = 600; // ms between polls
+
+export class Analysis {
+  state: "none" | "running" | "done" = $state("none");
+  moves: AnalysedMove[] = $state.raw([]);
+  #byPly = $derived(new Map(this.moves.map((move) => [move.ply, move])));
+  #gone = false;
+
+  /** Poll until done; rejects with the server's error. */
+  async run(kind: "tables" | "records", id: string): Promise<void> {
+    if (this.state !== "none") return;
+    this.state = "running";
+    try {
+      while (!this.#gone) {
+        const answer = await api.analysis(kind, id);
+        this.moves = answer.moves;
+        if (answer.status === "done") {
+          this.state = "done";
+          return;
+        }
+        await new Promise((resolve) => setTimeout(resolve, EVERY));
+      }
+    } catch (error) {
+      this.state = "none";
+      throw error;
+    }
+  }
+
+  stop(): void {
+    this.#gone = true;
+  }
+
+  at(ply: number): AnalysedMove | undefined {
+    return this.#byPly.get(ply);
+  }
+
+  /** The marked moves, of one seat or all, of one verdict or any. */
+  marked(seat: number | null = null, verdict: Verdict | null = null): AnalysedMove[] {
+    return this.moves.filter((move) => {
+      const mark = markOf(move);
+      return mark !== null && (seat === null || move.by === seat) && (verdict === null || mark.verdict === verdict);
+    });
+  }
+
+  /** The next marked move after a step, wrapping around; -1 if there is none. */
+  nextMarked(after: number, seat: number | null = null, verdict: Verdict | null = null): number {
+    const marked = this.marked(seat, verdict).map((move) => move.ply);
+    return marked.find((ply) => ply >= after) ?? marked[0] ?? -1;
+  }
+}

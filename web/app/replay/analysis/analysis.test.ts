@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { AnalysedMove, Analysis as AnalysisBody } from "../../../wire/generated";
+import { api } from "../../connection/api";
+import { Analysis, chanceAt, countsOf, courseOf, endOf, markOf } from "./analysis.svelte";
+
+const move = (ply: number, by: number, value: number, loss: number): AnalysedMove => ({ ply, by, value, loss, best: "x" });
+const GAME = [move(0, 0, 0.5, 0), move(1, 1, 0.25, 0.3), move(2, 0, 0.75, 0.049), move(3, 1, 0.2, 0.12), move(4, 0, 0.9, 0.05)];
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test("marks begin at a twentieth, a tenth and three twentieths of the chances", () => {
+  expect(GAME.map((one) => markOf(one)?.sign ?? "")).toEqual(["", "??", "", "?", "?!"]);
+  expect(markOf(undefined)).toBeNull();
+});
+
+test("a seat's chances are read off its own moves; together off everyone's", () => {
+  expect(courseOf(GAME, 1, false)).toEqual([
+    { ply: 2, chance: 0.25 },
+    { ply: 4, chance: 0.2 },
+  ]);
+  expect(courseOf(GAME, 1, true).map((point) => point.chance)).toEqual([0.5, 0.25, 0.75, 0.2, 0.9]);
+  expect(courseOf([{ ...GAME[0]!, value: null }], 0, false)).toEqual([]);
+});
+
+test("the course ends where the game ended", () => {
+  const won = { winners: [1], scores: [0, 3], reason: "x" };
+  expect([endOf(won, 0, false), endOf(won, 1, false), endOf(won, 0, true)]).toEqual([0, 1, 1]);
+  expect(endOf({ ...won, winners: [0, 1] }, 0, false)).toBe(0.5);
+  expect(endOf({ ...won, winners: [] }, 0, true)).toBe(0);
+  const course = courseOf(GAME, 0, false, { ply: 5, chance: 1 });
+  expect(course.map((point) => [point.ply, point.chance])).toEqual([
+    [1, 0.5],
+    [3, 0.75],
+    [5, 1],
+  ]);
+  expect([chanceAt(course, 0), chanceAt(course, 2), chanceAt(course, 9)]).toEqual([null, 0.5, 1]);
+});
+
+test("marked moves are found by seat and verdict", () => {
+  const analysis = new Analysis();
+  analysis.moves = GAME;
+  expect(analysis.marked().map((one) => one.ply)).toEqual([1, 3, 4]);
+  expect(analysis.marked(1).map((one) => one.ply)).toEqual([1, 3]);
+  expect(analysis.nextMarked(2, 1, "blunder")).toBe(1);
+  expect(analysis.nextMarked(0, 0, "mistake")).toBe(-1);
+});
+
+test("verdicts are counted by seat", () => {
+  expect(countsOf(GAME, 1)).toEqual({ doubtful: 0, mistake: 1, blunder: 1 });
+  expect(countsOf(GAME, 0)).toEqual({ doubtful: 1, mistake: 0, blunder: 0 });
+});
+
+test("it asks until the analysis is done, and then knows every move", async () => {
+  const answers: AnalysisBody[] = [
+    { status: "running", moves: [] },
+    { status: "running", moves: GAME.slice(0, 2) },
+    { status: "done", moves: GAME },
+  ];
+  const asked = vi.spyOn(api, "analysis").mockImplementation(() => Promise.resolve(answers.shift()!));
+  const analysis = new Analysis();
+  const done = analysis.run("tables", "t");
+  await vi.advanceTimersByTimeAsync(700);
+  expect([analysis.state, analysis.moves.length]).toEqual(["running", 2]);
+  await vi.advanceTimersByTimeAsync(700);
+  await done;
+  expect(analysis.state).toBe("done");
+  expect(asked).toHaveBeenCalledTimes(3);
+  expect(analysis.at(3)?.loss).toBe(0.12);
+  expect([analysis.nextMarked(0), analysis.nextMarked(2), analysis.nextMarked(5)]).toEqual([1, 3, 1]);
+});
+
+test("a refusal leaves it as it was, and it stops asking when nobody looks any more", async () => {
+  vi.spyOn(api, "analysis").mockRejectedValueOnce(new Error("busy"));
+  const analysis = new Analysis();
+  await expect(analysis.run("tables", "t")).rejects.toThrow("busy");
+  expect(analysis.state).toBe("none");
+  const asked = vi.spyOn(api, "analysis").mockResolvedValue({ status: "running", moves: [] });
+  const run = analysis.run("tables", "t");
+  await vi.advanceTimersByTimeAsync(10);
+  analysis.stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  await run;
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(2);
+});
