@@ -127,7 +127,8 @@ class Live:
         await self.socket.send(msgspec.json.encode(message).decode())
 
     async def next(self) -> Json:
-        data = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):  # in Python 3.11 wait_for may swallow a cancellation
+            data = await self.socket.recv()
         assert isinstance(data, str)
         self.raw.append(data)
         message: Json = msgspec.json.decode(data)
