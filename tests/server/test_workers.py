@@ -51,6 +51,23 @@ def test_a_worker_that_hangs_is_killed_and_replaced() -> None:
     asyncio.run(story())
 
 
+def test_an_idle_worker_that_is_killed_is_noticed_and_replaced() -> None:
+    async def story() -> None:
+        workers = Workers(1, 64, 5.0)
+        workers.open()
+        try:
+            os.kill(await workers.run(pid_of), signal.SIGKILL)
+            for ready in (0, 1):  # seen to be gone, and then there again, though nobody asked for anything
+                async with asyncio.timeout(PATIENCE):
+                    while workers.alive() != ready:
+                        await asyncio.sleep(0.01)
+            assert workers.lost == 1
+        finally:
+            workers.close()
+
+    asyncio.run(story())
+
+
 def test_a_job_that_wants_too_much_memory_is_refused_and_the_next_one_works() -> None:
     async def story() -> None:
         workers = Workers(1, 64, 5.0, memory=1_500_000_000)

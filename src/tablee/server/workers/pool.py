@@ -27,6 +27,7 @@ R = TypeVar("R")
 log = structlog.get_logger("workers")
 ATTEMPTS = 3  # of a job whose worker crashes
 UNCAPPED = 60.0  # seconds for one decision if the settings have no cap
+LOOK_SECONDS = 1.0  # between two looks whether an idle worker is still there
 RESTART_PAUSE = 1.0  # seconds before a worker that failed to start is started again
 
 
@@ -195,13 +196,18 @@ class Workers:
 
     # -- for the threads
 
-    def next_job(self, generation: int) -> tuple[Owner, _Job] | None:
-        """Wait for a job; None if the thread should check whether its worker is still needed."""
+    def next_job(self, generation: int, process: WorkerProcess) -> tuple[Owner, _Job] | None:
+        """Wait for a job; None if the thread should check whether its worker is still needed.
+
+        WorkerDied if the idle worker is gone: it is replaced at once, not when somebody waits for it.
+        """
         with self._changed:
             while self._open and self._generation == generation:
+                if not process.is_alive():
+                    raise WorkerDied("killed while idle")
                 found = self._queue.take()
                 if found is None:
-                    self._changed.wait()
+                    self._changed.wait(LOOK_SECONDS)
                 elif not found[1].done.cancelled():
                     return found
                 else:
@@ -271,7 +277,7 @@ class _WorkerThread(threading.Thread):
     def _serve(self, process: WorkerProcess, generation: int) -> None:
         """Run jobs one by one; returns when the worker must be replaced or the pool is closed."""
         while True:
-            found = self.pool.next_job(generation)
+            found = self.pool.next_job(generation, process)
             if found is None:
                 return
             owner, job = found

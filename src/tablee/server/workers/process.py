@@ -47,6 +47,9 @@ class WorkerProcess:
     def pid(self) -> int:
         return self._process.pid or 0
 
+    def is_alive(self) -> bool:
+        return self._process.is_alive()
+
     def wait_ready(self) -> None:
         if self._answer(START_SECONDS) != READY:
             raise WorkerDied("it did not start")
