@@ -180,11 +180,14 @@ class Hostile:
         while count > 0:
             table = self.rng.choice([*self.tables, "nowhere"])
             try:
-                async with websockets.connect(self.at.socket_url(table), max_size=None) as socket:
+                async with websockets.connect(
+                    self.at.socket_url(table), max_size=None, max_queue=None
+                ) as socket:
                     for _ in range(min(count, 100)):
                         await socket.send(self.text())
                         self.sent += 1
                         count -= 1
+                    await (await socket.ping())  # all of it was read
             except (websockets.exceptions.WebSocketException, OSError):
                 count -= 1
                 self.sent += 1

@@ -48,6 +48,8 @@ export interface BoardProps<V> {
   point?: ((key: string) => void) | undefined;
   /** Take back the last step, where nobody need be asked; undefined where it cannot be taken back. */
   undo?: (() => void) | undefined;
+  /** Who has won, once the game is over: the board shows what decided it. Empty for a draw. */
+  winners?: number[] | null;
   /** What another player points at. */
   pointed?: { seat: number; target: string | null } | null;
 }
@@ -75,6 +77,8 @@ export interface GameModule<V = unknown> {
   draws?: string[];
   /** How a game played together went, in a sentence for its end. Default: none. */
   epilogue?(view: V, say: Say): string;
+  /** What decided it for the winners, in a sentence; the board shows it too. Default: none. */
+  decided?(view: V, winners: number[], say: Say): string;
   /** A small drawing of what an action is about, beside its line in the log. Default: none. */
   Picture?: Component<{ action: string; view: V }>;
   /** The prompt for the seat to act, in a short sentence; `picked` is what it has chosen so far. */

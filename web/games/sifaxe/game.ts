@@ -76,6 +76,12 @@ export const KINDS: readonly Kind[] = ["simple", "double", "triple", "sifaxe"];
 export const PLACE = /^([A-Z0-9]+)@(-?\d+),(-?\d+)(?:\/([0-5]))?$/;
 const SPECIAL: Record<string, string> = { 2: "diabolo", 4: "triplette", 9: "six" };
 
+/** The placement of these seats that brought most. */
+export function bestPlacement(view: SifaxeView, seats: number[]): Placed | undefined {
+  const theirs = view.placed.filter(({ by }) => by !== null && seats.includes(by));
+  return theirs.reduce<Placed | undefined>((best, laid) => (best && best.points >= laid.points ? best : laid), undefined);
+}
+
 /** In how many ways a tile with these sides can lie. */
 export function period(sides: string): number {
   for (const turns of [1, 2, 3]) if (sides.slice(turns) + sides.slice(0, turns) === sides) return turns;
@@ -163,6 +169,10 @@ const game: GameModule<SifaxeView> = {
     });
   },
   Picture,
+  decided(view, winners, say) {
+    const best = bestPlacement(view, winners);
+    return best ? say("decided", { tile: tileName(best.tile, say), points: best.points }) : "";
+  },
   prompt: (_view, say, picked) => say(picked?.length ? "prompt.where" : "prompt.place"),
   tint: (view, seat) => INKS[view.colours[seat] ?? "R"]!.fill,
   score: (view, seat, say) => ({ value: String(view.sheet[seat]?.total ?? 0), label: say(`colour.${view.colours[seat]}`) }),

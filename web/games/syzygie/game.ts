@@ -41,6 +41,14 @@ export interface SyzygieView {
   packs: string[][][];
 }
 
+/** The card of these seats that brought most, where it lies. */
+export function bestOf(view: SyzygieView, seats: number[]): { laid: Laid; points: number } | undefined {
+  const rows = view.sheet.filter(({ seat, points }) => seats.includes(seat) && points);
+  const row = rows.reduce<SheetRow | undefined>((best, next) => (best && best.points! >= next.points! ? best : next), undefined);
+  const laid = view.table.find(({ seat, card }) => seat === row?.seat && card === row.card);
+  return laid && row ? { laid, points: row.points! } : undefined;
+}
+
 const PLACE = /^(\d\d)@(-?\d+),(-?\d+)(?:r([123]))?$/;
 
 /** A face turned clockwise by so many quarters. */
@@ -106,6 +114,10 @@ const game: GameModule<SyzygieView> = {
   places(action, by) {
     const match = PLACE.exec(action);
     return match ? [`card:${by}:${match[1]}`] : [];
+  },
+  decided(view, winners, say) {
+    const best = bestOf(view, winners);
+    return best ? say("decided", { points: best.points }) : "";
   },
   prompt(view, say, picked) {
     if (picked?.length) return say("prompt.where");

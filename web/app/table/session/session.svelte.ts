@@ -102,6 +102,13 @@ export class Session {
   get outcome(): Outcome | null {
     return this.frame?.outcome ?? this.table.outcome;
   }
+  get drawn(): boolean {
+    return this.folder.game.draws?.includes(this.outcome?.reason ?? "") ?? false;
+  }
+  /** Who has won; nobody while the game goes on, in a draw, and where somebody gave up. */
+  get winners(): number[] {
+    return this.drawn || this.resigned ? [] : (this.outcome?.winners ?? []);
+  }
   get resigned(): string {
     return resigned(this.table, this.outcome);
   }

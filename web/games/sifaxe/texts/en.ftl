@@ -126,6 +126,7 @@ name-special =
         [one] point
        *[other] points
     }
+decided = The best move: { $tile }, { $points } points.
 verdict =
     { $second ->
         [-1] { $first } points each.

@@ -126,6 +126,7 @@ name-special =
         [one] point
        *[other] points
     }
+decided = Le plus beau coup : { $tile }, { $points } points.
 verdict =
     { $second ->
         [-1] { $first } points partout.

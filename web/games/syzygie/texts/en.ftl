@@ -104,6 +104,10 @@ refusal-mismatch = the card below shows { $shown } here: yours would put { $laid
 refusal-touches_nothing = here the card would cover no other card
 refusal-hides = the card would wholly hide another
 refusal-something_fits = a card is discarded only if none of the hand can be placed
+decided = The best card: { $points } { $points ->
+        [one] point
+       *[other] points
+    } in one go.
 verdict =
     { $second ->
         [-1] { $first } points each.

@@ -104,6 +104,10 @@ refusal-mismatch = la carte du dessous montre ici { $shown } : la vôtre y mett
 refusal-touches_nothing = ici, la carte n’en recouvrirait aucune autre
 refusal-hides = la carte en cacherait entièrement une autre
 refusal-something_fits = on n’écarte une carte que si aucune de la main ne peut être posée
+decided = La plus belle carte : { $points } { $points ->
+        [one] point
+       *[other] points
+    } d’un coup.
 verdict =
     { $second ->
         [-1] { $first } points partout.
