@@ -89,7 +89,8 @@ def test_the_sheet_is_kept_as_csv_and_printed(page: Page) -> None:
 
     # The sheet alone is printed, from a frame that leaves when the printing is over (no dialogue opens in a test).
     page.add_init_script(
-        "if (self !== top) print = () => { top.paper = document.body.innerText; dispatchEvent(new Event('afterprint')); }"
+        "if (self !== top) print = () =>"
+        " { top.paper = document.body.innerText; dispatchEvent(new Event('afterprint')); }"
     )
     page.locator("[data-print]").click()
     page.wait_for_function("() => window.paper !== undefined")

@@ -7,11 +7,13 @@ import random
 from itertools import pairwise
 from typing import Any, cast
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tablee.core import OVER, State, get_game
 from tests.browser.conftest import PHONE, NewPage, Server
 from tests.browser.positions import BOT, ME, first_step, recorded, sit_at
+from tests.browser.remote import call
 from tests.browser.table import act, play_out, start_against_bot, state, wait_for_turn
 
 
@@ -199,6 +201,49 @@ def test_on_a_phone_the_turn_and_the_end_are_on_the_first_screen(server: Server,
     expect(page.locator("[data-result]")).to_have_count(0)
     page.locator("[data-open-result]").tap()
     expect(page.locator("[data-result]")).to_be_visible()
+
+
+def end_of(page: Page, server: Server, game: str, name: str) -> None:
+    """A recorded game is played to its end from the last step, on one screen."""
+    record = recorded(game, name)
+    steps = record.match.steps
+    others = [{"kind": "screen", "name": f"Zoé {i}"} for i in range(1, len(record.seats))]
+    table = sit_at(page, server.url, record, len(steps) - 1, [ME, *others])
+    page.wait_for_selector(".holder[data-ply]")
+    token = page.evaluate("JSON.parse(localStorage.getItem('tablee.player')).token")
+    last = steps[-1]
+    action = {"seat": last.by, "ply": table["ply"], "action": last.text}
+    call(server.url, "POST", f"/api/tables/{table['id']}/actions", action, token)
+    expect(page.locator("[data-result]")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "verdict"),
+    [
+        ("styx", "grand-master", "Cinq piles contre aucune"),
+        ("sifaxe", "2-racks-empty", "points contre"),
+        ("syzygie", "points", "points contre"),
+    ],
+)
+def test_the_board_shows_what_decided_the_game(
+    game: str, name: str, verdict: str, server: Server, new_page: NewPage
+) -> None:
+    page = new_page()
+    end_of(page, server, game, name)
+    expect(page.locator("[data-verdict]")).to_contain_text(verdict)
+    decided = page.locator(".board [data-decided]")
+    expect(decided.first).to_be_visible()
+    assert decided.count() == (5 if game == "styx" else 1)
+    if game != "styx":  # the best placement: its points, on the board and in the sentence
+        points = decided.locator("text").inner_html().lstrip("+")
+        expect(page.locator("[data-result] [data-decided]")).to_contain_text(f"{points} points")
+
+
+def test_a_draw_names_no_winner(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    end_of(page, server, "sphinx", "turn-limit-4")
+    expect(page.locator("[data-result] h2")).to_have_text("Partie nulle")
+    expect(page.locator("[data-decided]")).to_have_count(0)
 
 
 def test_a_spectator_is_told_so(server: Server, new_page: NewPage) -> None:
