@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from benchmarks.postgres_cluster import Cluster
+
+os.environ.setdefault("TABLEE_PLAYOUTS", "1")  # workers inherit it: hints are compared here, not trusted
 
 
 @pytest.fixture(scope="session")

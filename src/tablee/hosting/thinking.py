@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import OrderedDict
 
 import msgspec
@@ -20,6 +21,7 @@ from tablee.core.state import State
 from tablee.table.table import Table, rules_of
 from tablee.table.wire.messages import HintMessage, Message
 
+PLAYOUTS = int(os.environ.get("TABLEE_PLAYOUTS") or 0)  # for one chance; 0 for as many as the game's own
 KEPT = 64  # matches a worker caches
 PLAYOUTS_CAP = 0.8  # seconds for the chances of an analysed move; only rules in plain Python need them
 
@@ -132,7 +134,7 @@ def advise(position: bytes, seat: int, seed: str, cap: float, level: str) -> byt
     """A hint, from what the seat may know: the game's adviser's, or that of the bot that is named."""
     game, match, state = _state_of(position)
     named = make_bot(game.id, level) if level in bot_names(game.id) else None
-    hint = advice.hint(match, seat, Rng(seed), cap, named, Odds(match))
+    hint = advice.hint(match, seat, Rng(seed), cap, named, Odds(match, PLAYOUTS))
     chance = hint.chance
     data = AdviceData(
         game.format(state, hint.action),
@@ -148,5 +150,5 @@ def advise(position: bytes, seat: int, seed: str, cap: float, level: str) -> byt
 def analyse(position: bytes, seed: str, first: int, last: int) -> bytes:
     """Some moves of a finished game, judged."""
     _, match, _ = _state_of(position)
-    moves = advice.analyse(match, Rng(seed), first, last, None, Odds(match), PLAYOUTS_CAP)
+    moves = advice.analyse(match, Rng(seed), first, last, None, Odds(match, PLAYOUTS), PLAYOUTS_CAP)
     return msgspec.json.encode([move.to_json() for move in moves])
