@@ -156,11 +156,15 @@ const game: GameModule<SifaxeView> = {
   describe(offer, view, say) {
     const match = PLACE.exec(offer.action);
     if (!match) return offer.action;
-    const [, tile = "", q, r, turn = "0"] = match;
+    const [, tile = "", q, r] = match;
     const points = pointsOf(view, tile).get(`cell:${q},${r}`);
     const named = tileName(tile, say);
-    const params = { tile: named.charAt(0).toUpperCase() + named.slice(1), cell: `${q},${r}`, turned: { key: `turned.${turn}` } };
+    const params = { tile: named.charAt(0).toUpperCase() + named.slice(1) };
     return points === undefined ? say("do.place", params) : say("do.place_points", { ...params, points });
+  },
+  where(offer, say) {
+    const [, , q = "", r = "", turn = "0"] = PLACE.exec(offer.action) ?? [];
+    return say("do.where", { cell: `${q},${r}`, turned: { key: `turned.${turn}` } });
   },
   promise({ events }, say) {
     return events.flatMap(({ key, params }) => {

@@ -370,7 +370,9 @@ export class Session {
     const { action, low = null, high = null, fitted = true } = message;
     this.hint = { action, value: message.value ?? null, reasons: message.reasons ?? [], low, high, fitted };
     this.play.hint = this.folder.game.offer(message.action, this.frame.view);
-    this.said = t("hint.says", { action: this.folder.game.describe(this.play.hint, this.frame.view, this.say) });
+    const { game } = this.folder;
+    const place = game.where?.(this.play.hint, this.say) ?? "";
+    this.said = `${t("hint.says", { action: game.describe(this.play.hint, this.frame.view, this.say) })} ${place}`.trim();
   }
 
   /** A lesson went on, or took an action back that it had not asked for. */

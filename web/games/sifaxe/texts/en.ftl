@@ -1,8 +1,9 @@
 goal = Place where the most colours meet: the highest total wins.
 
-do-place = { $tile } at { $cell } { $turned }
+do-place = { $tile }
+do-where = at { $cell } { $turned }
 do-place_points =
-    { $tile } at { $cell } { $turned }: { $points } { $points ->
+    { $tile }: { $points } { $points ->
         [one] point
        *[other] points
     }

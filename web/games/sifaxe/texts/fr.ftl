@@ -1,8 +1,9 @@
 goal = Posez là où les couleurs se touchent le plus : le plus grand total gagne.
 
-do-place = { $tile } en { $cell } { $turned }
+do-place = { $tile }
+do-where = en { $cell } { $turned }
 do-place_points =
-    { $tile } en { $cell } { $turned } : { $points } { $points ->
+    { $tile } : { $points } { $points ->
         [one] point
        *[other] points
     }
