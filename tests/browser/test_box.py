@@ -12,13 +12,13 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, NewPage, Server
 from tests.browser.table import act, wait_for_turn
 
-# Of each game: a field, what the rules refuse there, what they take, and a word of the reason.
+# Of each game: a field, what the rules refuse there, what they take, and some words of the reason.
 CHANGES: dict[str, tuple[str, str, str, str]] = {
-    "styx": ("styx.4.card", "T4", "B5", "share"),
-    "sifaxe": ("simple.4.sides", "CCXC..", "C.CC..", "six letters"),
-    "syzygie": ("pack.0.cards.3", "..Q ... ...", "1.1 .2. S.S", "symbol"),
-    "sphinx": ("mummies.fields.1", "79", "21", "mummy field"),
-    "sfynx": ("enigmes.pack2.1", "vas ser zzz", "vas ser sol", "symbol"),
+    "styx": ("styx.4.card", "T4", "B5", "ont la même Force"),
+    "sifaxe": ("simple.4.sides", "CCXC..", "C.CC..", "six lettres"),
+    "syzygie": ("pack.0.cards.3", "..Q ... ...", "1.1 .2. S.S", "n’est pas un symbole"),
+    "sphinx": ("mummies.fields.1", "79", "21", "une case-momie"),
+    "sfynx": ("enigmes.pack2.1", "vas ser zzz", "vas ser sol", "pas de symbole"),
 }
 
 
@@ -142,8 +142,8 @@ def test_a_file_that_is_no_edition_changes_nothing(server: Server, new_page: New
     opened(page, server, "sphinx")
     name = page.locator("[data-name]").input_value()
     refusals = {
-        "x = [": "not valid TOML",
-        'game = "styx"\nname = "<img src=x onerror=alert(1)>"\n': "not of 'sphinx'",
+        "x = [": "pas du TOML",
+        'game = "styx"\nname = "<img src=x onerror=alert(1)>"\n': "et non de 'sphinx'",
         "x" * 70_000: "trop grand",
     }
     for text, reason in refusals.items():

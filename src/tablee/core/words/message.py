@@ -132,3 +132,13 @@ def texts(language: str, game: str = "") -> Texts:
             sentences.update(read_texts(get_game(game).folder / "texts", language))
         _TEXTS[name] = Texts(language, sentences)
     return _TEXTS[name]
+
+
+def edition_texts(language: str, game: str = "") -> Texts:
+    """The same with what is said of wrong editions, which a page at play does not need."""
+    name = f"{language}/{game}/edition"
+    if name not in _TEXTS:
+        sentences = read_texts(Path(__file__).parent.parent / "files" / "texts", language)
+        sentences.update(texts(language, game).sentences)
+        _TEXTS[name] = Texts(language, sentences)
+    return _TEXTS[name]

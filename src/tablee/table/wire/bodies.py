@@ -258,14 +258,15 @@ class EditionInfo(msgspec.Struct):
     text: str  # TOML, as the command line reads it
     data: dict[str, Any]
     view: dict[str, Any]  # of a spectator, at a table with the usual seats and options
-    warnings: list[str]
+    warnings: list[Message]  # it can be played, but hardly as anybody wants to
 
 
 class EditionFault(msgspec.Struct):
     """What is wrong with an edition, and the path to it; an empty one where the whole file is."""
 
     path: list[str | int]
-    text: str
+    text: str  # in English, with the line of the file
+    reason: Message | None  # the same for any language; null where only the text is known
 
 
 class EditionCheck(msgspec.Struct):
