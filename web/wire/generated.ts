@@ -713,6 +713,9 @@ export interface TrialGame {
   winners: number[];
   scores: number[];
   steps: number;
+  mattered: {
+    [k: string]: number;
+  };
 }
 /**
  * Some trial games of an edition: the same number, the same deal for every edition.
@@ -720,6 +723,7 @@ export interface TrialGame {
 export interface TrialPart {
   first: number;
   seats: number;
+  cooperative: boolean;
   bot: string;
   games: TrialGame[];
 }

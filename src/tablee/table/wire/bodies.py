@@ -282,6 +282,7 @@ class TrialGame(msgspec.Struct):
     winners: list[int]
     scores: list[int]
     steps: int
+    mattered: dict[str, int]  # by the path of a component in the edition (cards.rouge.1): how much
 
 
 class TrialPart(msgspec.Struct):
@@ -289,6 +290,7 @@ class TrialPart(msgspec.Struct):
 
     first: int
     seats: int
+    cooperative: bool  # all seats win or lose together
     bot: str
     games: list[TrialGame]
 

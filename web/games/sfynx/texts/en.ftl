@@ -215,3 +215,5 @@ box-enigmes-pack5 = Pack 5
 box-layout_normal-rows = Rows
 box-layout_easier-rows = Rows
 box-layout_harder-rows = Rows
+
+trial-mattered = Per game: how often the Énigme was solved, the token revealed, the reward taken.

@@ -218,3 +218,5 @@ box-enigmes-pack5 = Paquet 5
 box-layout_normal-rows = Rangées
 box-layout_easier-rows = Rangées
 box-layout_harder-rows = Rangées
+
+trial-mattered = Par partie : combien de fois l’Énigme a été résolue, le jeton révélé, la récompense prise.

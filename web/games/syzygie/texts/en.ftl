@@ -120,3 +120,5 @@ box-start = The start card
 box-start-card = Card
 box-pack = The packs
 box-pack-cards = Cards
+
+trial-mattered = Points scored by placing the card, per game.

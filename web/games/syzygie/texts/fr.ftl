@@ -120,3 +120,5 @@ box-start = La carte de départ
 box-start-card = Carte
 box-pack = Les paquets
 box-pack-cards = Cartes
+
+trial-mattered = Points marqués en posant la carte, par partie.
