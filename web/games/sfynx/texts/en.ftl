@@ -192,6 +192,8 @@ print-degree = Degree
 print-packs = Packs
 print-score = Score sheet
 print-game = Game
+print-turns = Turns
+print-victory = Won?
 print-won = Games won
 
 box-enigmes = The riddles

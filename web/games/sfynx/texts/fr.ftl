@@ -195,6 +195,8 @@ print-degree = Degré
 print-packs = Paquets
 print-score = Feuille de marque
 print-game = Partie
+print-turns = Tours
+print-victory = Gagnée ?
 print-won = Parties gagnées
 
 box-enigmes = Les Énigmes
