@@ -98,13 +98,3 @@ note-again = The card laid has the Force or the Faction of Phlegyas: another one
 note-marker = The ferryman follows the Faculty of the card laid. Cards with the boat will do what he shows.
 note-draw = Drawing gives a secret card but ends the turn. To lay one, take a face-up card instead. Four cards in hand at most.
 note-removed = Who can neither lay nor draw removes a face-up card: it leaves the game.
-
-# What is wrong with an edition
-fault-no_faction = there is no Faction { $name }; Factions: { $known }
-fault-faction_missing = the cards of the Faction { $name } are missing
-fault-six_faculties = { $name } must list 6 Faculties, Forces 1 to 6, not { $count }
-fault-no_faculty = there is no Faculty { $name }; Faculties: { $known }
-fault-six_styx = there must be six { $block } cards, not { $count }
-fault-no_card = { $name } is no card; a card is a Faction letter ({ $letters }) and a Force 1-6
-fault-shared_faction = { $card } and { $other } share a Faction; each Faction and each Force appears once
-fault-shared_force = { $card } and { $other } share a Force; each Faction and each Force appears once

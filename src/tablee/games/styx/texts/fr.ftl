@@ -98,13 +98,3 @@ note-again = La carte posée a la Force ou la Faction de Phlégyas : il faut en
 note-marker = Le passeur suit la Faculté de la carte posée. Les cartes à la barque feront ce qu’il montre.
 note-draw = Piocher donne une carte secrète mais finit le tour. Pour poser, prenez plutôt une carte visible. Quatre cartes au plus en main.
 note-removed = Qui ne peut ni poser ni piocher écarte une carte visible : elle quitte la partie.
-
-# What is wrong with an edition
-fault-no_faction = il n’y a pas de Faction { $name } ; Factions : { $known }
-fault-faction_missing = les cartes de la Faction { $name } manquent
-fault-six_faculties = { $name } compte 6 Facultés, pour les Forces 1 à 6, et non { $count }
-fault-no_faculty = il n’y a pas de Faculté { $name } ; Facultés : { $known }
-fault-six_styx = il faut six cartes { $block }, et non { $count }
-fault-no_card = { $name } n’est pas une carte : une carte est la lettre d’une Faction ({ $letters }) et une Force de 1 à 6
-fault-shared_faction = { $card } et { $other } ont la même Faction ; chaque Faction et chaque Force n’est là qu’une fois
-fault-shared_force = { $card } et { $other } ont la même Force ; chaque Faction et chaque Force n’est là qu’une fois
