@@ -13,7 +13,7 @@ from tablee.core import get_game
 from tablee.core.files.edition import Document
 from tablee.core.files.record import parse_record
 from tablee.core.files.writing import toml_of
-from tests.server.guests import BOT, ME, OPEN, Dealt, play_out, screen, served
+from tests.server.guests import ME, OPEN, Dealt, play_out, screen, served
 from tests.server.test_replay import analysed, short_game
 
 GAME = "styx"
@@ -48,10 +48,21 @@ def test_an_edition_of_one_s_own_is_played_by_people_and_bots(sqlite_url: str) -
             again = (await zoe.post(f"/api/tables/{id}/rematch")).json()
             assert again["edition"] == table["edition"] and again["id"] != id
 
-            alone = await zoe.table(ME, BOT, edition=edition("Seule"))
+            alone = await zoe.table(ME, {"kind": "bot", "level": "facile"}, edition=edition("Seule"))
             await at.ready()
-            hint = await zoe.get(f"/api/tables/{alone['id']}/sync")
-            assert hint.json()["table"]["edition"]["name"] == "Seule"
+            told = await zoe.sync(alone["id"])
+            assert told["table"]["edition"]["name"] == "Seule"
+            for _ in range(1200):  # until the bot has moved
+                if any(step["by"] == 1 for step in told["log"][0]["steps"]):
+                    break
+                frame = told["frames"][0]
+                if frame["legal"]:
+                    await zoe.act(alone["id"], 0, frame["ply"], frame["legal"][0])
+                else:
+                    await asyncio.sleep(0.05)
+                told = await zoe.sync(alone["id"])
+            else:
+                raise AssertionError("the bot did not move")
 
         async with served(sqlite_url) as at:  # after a restart
             kept = (await at.http.get(f"/api/tables/{id}")).json()
