@@ -236,7 +236,9 @@ def test_trial_games_are_the_same_for_the_same_edition_and_number(sqlite_url: st
             first = (await zoe.post(path, {"first": 0, "edition": edition()})).json()
             assert first["seats"] == 2 and 1 <= len(first["games"]) <= 20
             assert all(game["steps"] > 0 and game["winners"] for game in first["games"])
-            assert not first["cooperative"] and all(len(game["mattered"]) > 10 for game in first["games"])
+            assert not first["cooperative"]
+            for game in first["games"]:  # nobody wins without having placed a card
+                assert any(path.startswith("colereux.") for path in game["mattered"])
             again = (await zoe.post(path, {"first": 0, "edition": edition()})).json()
             assert again["games"][0] == first["games"][0]
             standard = (await zoe.post(path, {"first": 0})).json()
