@@ -12,13 +12,13 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, NewPage, Server
 from tests.browser.table import act, wait_for_turn
 
-# Of each game: a field, what the rules refuse there, what they take, and a word of the reason.
+# Of each game: a field, what the rules refuse there, what they take, and some words of the reason.
 CHANGES: dict[str, tuple[str, str, str, str]] = {
-    "styx": ("styx.4.card", "T4", "B5", "share"),
-    "sifaxe": ("simple.4.sides", "CCXC..", "C.CC..", "six letters"),
-    "syzygie": ("pack.0.cards.3", "..Q ... ...", "1.1 .2. S.S", "symbol"),
-    "sphinx": ("mummies.fields.1", "79", "21", "mummy field"),
-    "sfynx": ("enigmes.pack2.1", "vas ser zzz", "vas ser sol", "symbol"),
+    "styx": ("styx.4.card", "T4", "B5", "ont la même Force"),
+    "sifaxe": ("simple.4.sides", "CCXC..", "C.CC..", "six lettres"),
+    "syzygie": ("pack.0.cards.3", "..Q ... ...", "1.1 .2. S.S", "n’est pas un symbole"),
+    "sphinx": ("mummies.fields.1", "79", "21", "une case-momie"),
+    "sfynx": ("enigmes.pack2.1", "vas ser zzz", "vas ser sol", "pas de symbole"),
 }
 
 
@@ -106,6 +106,11 @@ def test_nothing_is_lost_and_every_change_can_be_taken_back(server: Server, new_
     expect(field).to_have_value(before)
     page.locator("[data-undo]").click()
     expect(field).to_have_value("LLL ... ...")
+    page.get_by_role("button", name="4 × 4").click()  # all cards at once
+    expect(field).to_have_value("LLL. .... .... ....")
+    page.wait_for_selector("[data-state=right]")
+    page.locator("[data-undo]").click()
+    expect(field).to_have_value("LLL ... ...")
 
 
 def test_a_link_carries_an_edition_to_another_browser_and_a_table_takes_it(
@@ -118,6 +123,9 @@ def test_a_link_carries_an_edition_to_another_browser_and_a_table_takes_it(
     page.wait_for_selector("[data-state=right]")
     page.locator("[data-share]").click()
     link = page.locator("[data-link]").input_value()
+    page.locator("[data-print]").click()  # as it is, saved or not
+    page.wait_for_selector("html[data-printable]")
+    expect(page.locator(".leaf .head").first).to_contain_text("Lien")
     other = new_page()
     other.goto(link)
     other.wait_for_selector("[data-state=right]")
@@ -142,8 +150,8 @@ def test_a_file_that_is_no_edition_changes_nothing(server: Server, new_page: New
     opened(page, server, "sphinx")
     name = page.locator("[data-name]").input_value()
     refusals = {
-        "x = [": "not valid TOML",
-        'game = "styx"\nname = "<img src=x onerror=alert(1)>"\n': "not of 'sphinx'",
+        "x = [": "pas du TOML",
+        'game = "styx"\nname = "<img src=x onerror=alert(1)>"\n': "et non de 'sphinx'",
         "x" * 70_000: "trop grand",
     }
     for text, reason in refusals.items():
@@ -161,10 +169,17 @@ def test_an_edition_is_tried_out_beside_the_standard_one(server: Server, new_pag
     opened(page, server, "sifaxe")  # whose games are quick
     page.locator("[data-trial] summary").click()
     page.locator("[data-try]").click()
-    rows = page.locator("[data-trial] tbody tr")
+    rows = page.locator("[data-trial] tbody tr:not([data-component])")
     page.wait_for_selector("[data-trial] tbody tr", timeout=60_000)
     expect(rows.first).to_contain_text("%")
     assert page.locator("[data-trial] progress").evaluate("bar => bar.value") > 0
+    pieces = page.locator("[data-component]")
+    expect(pieces.first).to_contain_text("(")
+    assert {"simple.0", "doubles", "triples"} <= set(
+        pieces.evaluate_all("all => all.map((row) => row.dataset.component)")
+    )
+    expect(page.locator('[data-component="simple.3"] svg')).to_have_count(1)  # drawn as on the board
+    expect(page.locator("[data-advantage]")).to_contain_text("place")
     stop = page.locator("[data-stop]")
     if stop.count():
         stop.click()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections import Counter
 from pathlib import Path
 
@@ -37,6 +38,9 @@ SHEETS: dict[str, tuple[int, list[tuple[float, float, int]]]] = {
         ],
     ),
 }
+
+
+FIREFOX = shutil.which("firefox") or shutil.which("firefox-esr")
 
 
 @pytest.fixture(autouse=True)
@@ -95,6 +99,18 @@ def test_an_edition_file_is_printed(tmp_path: Path) -> None:
     first = pdf.pages[0].get_textpage().get_text_range()
     assert "le ciel de Zoé <b>" in first
     assert first.split().count("2") >= 9
+
+
+@pytest.mark.skipif(FIREFOX is None, reason="there is no Firefox here")
+def test_firefox_writes_the_same_sheets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLEE_BROWSER", FIREFOX or "")
+    pages, shapes = SHEETS["styx"]
+    pdf = printed(tmp_path, "styx")
+    assert len(pdf.pages) == pages and pdf.sizes() == {(210, 297)}
+    assert "Brute" in pdf.text() or "Coléreux" in pdf.text()
+    assert pdf.kinds()[raw.FPDF_PAGEOBJ_IMAGE] == 0
+    for width, height, count in shapes:
+        assert pdf.outlines(width, height) == count
 
 
 def test_without_a_browser_the_address_is_told(

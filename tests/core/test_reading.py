@@ -9,6 +9,7 @@ import pytest
 from tablee.core import BadEdition, Edition, get_game
 from tablee.core.files.edition import Document, EditionCache
 from tablee.core.files.reading import LONGEST_ERROR, printable, shown
+from tablee.core.words.message import LANGUAGES, edition_texts
 
 SFYNX = get_game("sfynx")
 TEXT = (SFYNX.folder / "edition.toml").read_text(encoding="utf-8")
@@ -52,7 +53,10 @@ def test_an_edition_that_plays_badly_is_warned_of(old: str, new: str | None, nam
     text = TEXT.replace(old, new, 1) if new else TEXT.replace(".r.r.", ".....").replace("r.r.r", "r....")
     assert text != TEXT
     edition = SFYNX.read_edition(Document(text, "edition.toml"))
-    assert any(warning.startswith(f"{name}: ") for warning in edition.warnings), edition.warnings
+    assert f"warning.{name}" in [warning.key for warning in edition.warnings]
+    for language in LANGUAGES:
+        words = [edition_texts(language, "sfynx").render(warning) for warning in edition.warnings]
+        assert all(len(text) > 20 for text in words), words
 
 
 def test_our_editions_warn_of_nothing() -> None:

@@ -57,6 +57,9 @@ def test_an_edition_of_ones_own_is_played_and_kept() -> None:
     assert text != standard["text"]
     checked = tab.request("POST", "/api/editions/styx/check", {"text": text})
     assert checked["fault"] is None and checked["edition"]["name"] == "Ada’s box"
+    twice = text.replace('card = "V3"', 'card = "C3"')
+    wrong = tab.request("POST", "/api/editions/styx/check", {"text": twice})["fault"]
+    assert (wrong["path"], wrong["reason"]["key"]) == (["styx", 2, "card"], "fault.shared_faction")
     wish = {"game": "styx", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}], "edition": text}
     table = tab.request("POST", "/api/tables", wish)
     assert table["edition"]["name"] == "Ada’s box"

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from typing import Any
 
 import pytest
 
 from tablee.core import get_game
+from tablee.core.files.edition import Document
 from tablee.core.files.record import parse_record
 from tablee.core.files.writing import toml_of
-from tests.server.guests import BOT, ME, OPEN, play_out, served
+from tests.server.guests import ME, OPEN, Dealt, play_out, screen, served
+from tests.server.test_replay import analysed, short_game
 
 GAME = "styx"
 
@@ -45,15 +48,50 @@ def test_an_edition_of_one_s_own_is_played_by_people_and_bots(sqlite_url: str) -
             again = (await zoe.post(f"/api/tables/{id}/rematch")).json()
             assert again["edition"] == table["edition"] and again["id"] != id
 
-            alone = await zoe.table(ME, BOT, edition=edition("Seule"))
+            alone = await zoe.table(ME, {"kind": "bot", "level": "facile"}, edition=edition("Seule"))
             await at.ready()
-            hint = await zoe.get(f"/api/tables/{alone['id']}/sync")
-            assert hint.json()["table"]["edition"]["name"] == "Seule"
+            told = await zoe.sync(alone["id"])
+            assert told["table"]["edition"]["name"] == "Seule"
+            for _ in range(1200):  # until the bot has moved
+                if any(step["by"] == 1 for step in told["log"][0]["steps"]):
+                    break
+                frame = told["frames"][0]
+                if frame["legal"]:
+                    await zoe.act(alone["id"], 0, frame["ply"], frame["legal"][0])
+                else:
+                    await asyncio.sleep(0.05)
+                told = await zoe.sync(alone["id"])
+            else:
+                raise AssertionError("the bot did not move")
 
         async with served(sqlite_url) as at:  # after a restart
             kept = (await at.http.get(f"/api/tables/{id}")).json()
             assert kept["edition"] == table["edition"]
             assert (await at.http.get(f"/api/tables/{id}/edition")).json()["text"] == edition()
+
+    asyncio.run(story())
+
+
+def test_hints_and_the_analysis_know_the_edition(sqlite_url: str) -> None:
+    async def story() -> None:
+        deal, luck = short_game(get_game(GAME).read_edition(Document(edition(), "edition")))
+        async with served(sqlite_url, Dealt(deal)) as at:
+            zoe = await at.guest("Zoé")
+            table = (await zoe.table(ME, screen("Ali"), edition=edition()))["id"]
+            await at.ready()
+            at.http.timeout = 180  # workers are the last to get a busy processor
+            frame = next(frame for frame in (await zoe.sync(table))["frames"] if frame["legal"])
+            asked = {"seat": frame["to_act"], "ply": 0}
+            hint = (await zoe.post(f"/api/tables/{table}/hint", asked)).json()
+            assert hint["action"] in frame["legal"] and 0 <= hint["value"] <= 1
+            made = await play_out([zoe, zoe], table, random.Random(luck))
+            moves = await analysed(at, f"/api/tables/{table}")
+            assert [move["ply"] for move in moves] == list(range(made))
+
+            record = (await zoe.get(f"/api/tables/{table}/record")).json()
+            id = (await at.http.post("/api/records", json=record)).json()["id"]
+            line = (await at.http.get(f"/api/records/{id}/replay?seat=0")).json()
+            assert set(line["frames"][-1]["view"]["faculties"].values()) == {"phlegyas"}
 
     asyncio.run(story())
 
@@ -93,6 +131,59 @@ def test_a_hostile_edition_makes_no_table(name: str, sqlite_url: str) -> None:
             check = (await zoe.post(f"/api/editions/{GAME}/check", {"text": HOSTILE[name]})).json()
             assert check["edition"] is None and check["fault"]["text"]
             assert (await zoe.get("/api/tables?list=mine")).json() == []
+
+    asyncio.run(story())
+
+
+def hostile_drafts(game: str) -> list[dict[str, Any]]:
+    """The standard edition with one block of a wrong type, or of ten thousand things."""
+    standard: dict[str, Any] = get_game(game).default_edition().data
+    drafts: list[dict[str, Any]] = [{**standard, "name": "x" * 50_000}, {**standard, "name": ["<b>"]}]
+    for block, value in standard.items():
+        if block in ("game", "name"):
+            continue
+        table = value[0] if isinstance(value, list) else value
+        field = next(name for name in table if name != "source")
+        one = table[field][0] if isinstance(table[field], list) else table[field]
+        for wrong in (None, 7, "x", [], [table] * 2_000, {**table, field: [one] * 10_000}, {"<script>": 1}):
+            drafts.append({**standard, block: wrong})
+    return drafts
+
+
+def test_hostile_drafts_of_every_game_are_refused_quickly(sqlite_url: str) -> None:
+    async def story() -> None:
+        async with served(sqlite_url) as at:
+            zoe = await at.guest("Zoé")
+            read = 0
+            for game in ("sfynx", "sifaxe", "sphinx", "styx", "syzygie"):
+                drafts = hostile_drafts(game)
+                began = time.process_time()
+                for draft in drafts:
+                    answer = await zoe.post(f"/api/editions/{game}/check", {"data": draft})
+                    if answer.status_code == 413:
+                        continue  # not even read
+                    check = answer.json()
+                    assert check["edition"] is None and check["fault"]["text"], draft
+                    assert len(answer.text) < 4_000 and check["fault"]["reason"] is not None
+                    read += 1
+                assert (time.process_time() - began) / len(drafts) < 0.5  # with the client's own work
+                kept = (await at.http.get(f"/api/editions/{game}")).json()["data"]
+                assert kept == get_game(game).default_edition().data
+            assert read > 100
+            assert (await zoe.get("/api/tables?list=mine")).json() == []
+
+    asyncio.run(story())
+
+
+def test_a_name_with_markup_stays_a_name(sqlite_url: str) -> None:
+    async def story() -> None:
+        async with served(sqlite_url) as at:
+            zoe = await at.guest("Zoé")
+            name = "<img src=x onerror=alert(1)>"
+            table = await zoe.table(ME, OPEN, edition=edition(name))
+            assert table["edition"]["name"] == name
+            shown = (await at.http.get(f"/table/{table['id']}")).text
+            assert name not in shown  # what links say of a table
 
     asyncio.run(story())
 
@@ -145,6 +236,9 @@ def test_trial_games_are_the_same_for_the_same_edition_and_number(sqlite_url: st
             first = (await zoe.post(path, {"first": 0, "edition": edition()})).json()
             assert first["seats"] == 2 and 1 <= len(first["games"]) <= 20
             assert all(game["steps"] > 0 and game["winners"] for game in first["games"])
+            assert not first["cooperative"]
+            for game in first["games"]:  # nobody wins without having placed a card
+                assert any(path.startswith("colereux.") for path in game["mattered"])
             again = (await zoe.post(path, {"first": 0, "edition": edition()})).json()
             assert again["games"][0] == first["games"][0]
             standard = (await zoe.post(path, {"first": 0})).json()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 
+from tablee.core import Edition
 from tablee.core.files.record import load_record
 from tablee.core.match import new_match
 from tests.server.guests import BOT, ME, OPEN, Dealt, Json, Served, play_out, screen, served
@@ -47,11 +48,11 @@ async def analysed(at: Served, path: str) -> list[Json]:
     raise AssertionError("the analysis did not end")
 
 
-def short_game() -> tuple[int, int]:
+def short_game(edition: Edition | None = None) -> tuple[int, int]:
     """A deal and a choice of random actions that end a game within a dozen steps: analysing it takes no time."""
     for deal in range(1, 200):
         for luck in range(20):
-            match = new_match("styx", 2, f"deal {deal}")
+            match = new_match("styx", 2, f"deal {deal}", edition=edition)
             rng = random.Random(luck)
             while not match.over() and len(match.steps) < 13:
                 match.play(rng.choice(match.legal()))

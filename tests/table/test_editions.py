@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import json
+import pickle
+import re
 import time
 import tomllib
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tablee.core import BadEdition, game_ids, get_game
+from tablee.core import BadEdition, BadRecord, game_ids, get_game
+from tablee.core.files import edition as edition_module
 from tablee.core.files.edition import Document
+from tablee.core.files.fields import Fields
 from tablee.core.files.writing import toml_of
+from tablee.core.words.message import LANGUAGES, Message, edition_texts
 from tablee.table.refusal import Refused
 from tablee.table.views.edition import check_draft, read_text_of, standard_info
 from tablee.table.wire.bodies import EditionDraft
@@ -83,6 +90,57 @@ def test_a_fault_names_its_field(id: str, path: list[str | int], value: Any, pla
     check = check_draft(get_game(id), EditionDraft(data=changed(id, path, value)))
     assert check.edition is None and check.fault is not None
     assert check.fault.path == place, check.fault.text
+    reason = check.fault.reason
+    assert reason is not None, check.fault.text
+    message = message_of(reason)
+    english, french = (edition_texts(language, id).render(message) for language in LANGUAGES[::-1])
+    assert check.fault.text.endswith(f": {english}") and french != english
+    assert not re.search(r"\b(the|must|is|not)\b", french), french
+
+
+def message_of(sent: Any) -> Message:
+    """A message as it was before it was sent; its parameters may be messages themselves."""
+    key, params = (sent["key"], sent["params"]) if isinstance(sent, dict) else (sent.key, sent.params)
+    return Message(
+        key, {n: message_of(v) if isinstance(v, dict) and "key" in v else v for n, v in params.items()}
+    )
+
+
+@pytest.mark.parametrize("id", ["", *GAMES])
+def test_whatever_an_edition_is_refused_for_has_words_in_both_languages(id: str) -> None:
+    folder = get_game(id).folder if id else Path(edition_module.__file__ or "").parent
+    written = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
+    keys = set(re.findall(r'Message\(\s*"((?:fault|warning|sides|door|use)\.\w+)"', written))
+    assert len(keys) >= 6
+    for language in LANGUAGES:
+        known = edition_texts(language, id)
+        assert [key for key in sorted(keys) if not known.has(key)] == []
+
+
+# What a table of a file may hold, read as a record's and as an edition's: the same mistake in the same words.
+MISTAKES: list[tuple[Any, Callable[[Fields], object]]] = [
+    ([], lambda table: table),
+    ({}, lambda table: table.get("x")),
+    ({"x": 7}, lambda table: table.integer("x", 0, 5)),
+    ({"x": 7}, lambda table: table.text("x")),
+    ({"x": "abc"}, lambda table: table.text("x", 2)),
+    ({"x": " "}, lambda table: table.name("x", 9)),
+    ({"x": "\x07"}, lambda table: table.name("x", 9)),
+    ({"x": 7.5}, lambda table: table.items("x")),
+    ({"x": [1, 2]}, lambda table: table.items("x", 1)),
+    ({"x": ["a", True]}, lambda table: table.texts("x")),
+    ({"x": [1, None]}, lambda table: table.integers("x", 0, 1_000)),
+]
+
+
+@pytest.mark.parametrize(("data", "read"), MISTAKES)
+def test_an_edition_is_refused_in_the_words_of_a_record(data: Any, read: Callable[[Fields], object]) -> None:
+    with pytest.raises(BadRecord) as record:
+        read(Fields(data, "here"))
+    with pytest.raises(BadEdition) as edition:
+        read(Fields(data, "here", BadEdition))
+    assert str(record.value) == str(edition.value)
+    assert str(pickle.loads(pickle.dumps(edition.value))) == str(edition.value)
 
 
 def test_a_changed_edition_is_another_one_and_says_so() -> None:

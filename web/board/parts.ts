@@ -18,6 +18,8 @@ export interface PartModule {
   choices?: (path: (string | number)[]) => { value: string; key?: string }[] | null;
   /** What a field is called, where neither its number nor its name in the file says it. */
   label?: (path: (string | number)[]) => { key: string; params?: Record<string, unknown> } | null;
+  /** Changes of many components at once, each with the key of its words; a change to nothing is not offered. */
+  deeds?: { key: string; change: (data: Record<string, unknown>) => Record<string, unknown> | null }[];
   /** Blocks whose items are wide. */
   wide?: string[];
   /** Blocks that the standard edition has not, and what one looks like. */

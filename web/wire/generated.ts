@@ -230,7 +230,7 @@ export interface EditionInfo {
   text: string;
   data: Record<string, unknown>;
   view: Record<string, unknown>;
-  warnings: string[];
+  warnings: Message[];
 }
 /**
  * What is wrong with an edition, and the path to it; an empty one where the whole file is.
@@ -238,6 +238,7 @@ export interface EditionInfo {
 export interface EditionFault {
   path: (string | number)[];
   text: string;
+  reason: Message | null;
 }
 /**
  * An edition to be checked: its file, or its components.
@@ -712,6 +713,9 @@ export interface TrialGame {
   winners: number[];
   scores: number[];
   steps: number;
+  mattered: {
+    [k: string]: number;
+  };
 }
 /**
  * Some trial games of an edition: the same number, the same deal for every edition.
@@ -719,6 +723,7 @@ export interface TrialGame {
 export interface TrialPart {
   first: number;
   seats: number;
+  cooperative: boolean;
   bot: string;
   games: TrialGame[];
 }

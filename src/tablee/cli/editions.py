@@ -29,6 +29,7 @@ def run(args: argparse.Namespace) -> int:
     from tablee.core.files.edition import read_document
     from tablee.core.files.fields import Fields
     from tablee.core.files.reading import printable
+    from tablee.core.words.message import edition_texts
 
     code = 0
     for path in args.files:
@@ -42,5 +43,7 @@ def run(args: argparse.Namespace) -> int:
         else:
             print(printable(f"{path}: {game.id}, “{edition.name}” is complete ({edition.digest()})"))
             for warning in edition.warnings:
-                print(printable(f"{path}: warning: {warning}"))
+                name = warning.key.removeprefix("warning.")
+                said = edition_texts("en", game.id).render(warning)
+                print(printable(f"{path}: warning: {name}: {said}"))
     return code

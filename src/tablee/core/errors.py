@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.core.words.message import Message, texts
+from tablee.core.words.message import Message, edition_texts, texts
 
 
 class TableeError(Exception):
@@ -48,9 +48,30 @@ class BadRecord(TableeError):
 class BadEdition(TableeError):
     """An edition file with a wrong, missing or repeated component.
 
-    ``path`` leads to it (``["styx", 2, "card"]``), as far as it is known.
+    ``path`` leads to it (``["styx", 2, "card"]``), as far as it is known. With a ``reason``, which can be put into
+    any language, ``text`` is only the place in the file, and the English sentence is made when somebody reads it.
     """
 
-    def __init__(self, text: str, path: list[str | int] | None = None) -> None:
+    def __init__(
+        self,
+        text: str,
+        path: list[str | int] | None = None,
+        reason: Message | None = None,
+        game: str = "",
+    ) -> None:
         super().__init__(text)
+        self.text = text
         self.path: list[str | int] = [] if path is None else path
+        self.reason = reason
+        self.game = game  # the id of the game whose texts hold the reason
+
+    def __str__(self) -> str:
+        if self.reason is None:
+            return self.text
+        from tablee.core.files.reading import printable  # which needs these errors
+
+        return printable(f"{self.text}: {edition_texts('en', self.game).render(self.reason)}")
+
+    def __reduce__(self) -> tuple[type[BadEdition], tuple[str, list[str | int]]]:
+        """Pickled in words: workers refuse too."""
+        return (BadEdition, (str(self), self.path))

@@ -11,7 +11,9 @@ from __future__ import annotations
 import os
 from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 from tablee.core.errors import TableeError, UnknownGame
@@ -60,6 +62,12 @@ def _add(found: dict[str, str], origins: dict[str, str], id: str, package: str, 
         raise TableeError(f"two games are called '{id}': in {origins[id]} and in {origin}")
     found[id] = package
     origins[id] = origin
+
+
+def room_of(id: str, name: str) -> ModuleType | None:
+    """A module of the game's package that not every game has; None where this one has not."""
+    module = f"{packages()[id]}.{name}"
+    return None if find_spec(module) is None else import_module(module)
 
 
 def game_ids() -> list[str]:

@@ -152,6 +152,7 @@ def summary(pairing: Pairing, played: list[Played]) -> dict[str, object]:
         "game": pairing.game,
         "seats": pairing.seats,
         "options": dict(pairing.options),
+        "edition": game.default_edition().name if pairing.edition is None else pairing.edition["name"],
         "seed": pairing.seed,
         "games": len(played),
         "mean_steps": round(sum(one.steps for one in played) / len(played), 2) if played else 0.0,

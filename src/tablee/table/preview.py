@@ -9,7 +9,7 @@ from tablee.core.words.message import Message
 from tablee.table.commands import check_turn
 from tablee.table.refusal import Refused
 from tablee.table.table import Table
-from tablee.table.views.frames import message_info
+from tablee.table.views.said import message_info
 from tablee.table.wire import messages
 
 WORLDS = 8  # positions the seat cannot tell apart in which an action is tried

@@ -13,7 +13,8 @@ from mypy_extensions import mypyc_attr
 
 from tablee.core.errors import BadEdition
 from tablee.core.files.fields import Fields
-from tablee.core.files.reading import first_fault, kind_of, printable, read_text, shown, written
+from tablee.core.files.reading import first_fault, kind_message, printable, read_text, shown, written
+from tablee.core.words.message import Message
 
 SOURCES: Final = ("rulebook", "reconstructed")
 LARGEST: Final = 200_000  # bytes of an edition file; ours have three thousand
@@ -28,9 +29,8 @@ class Edition:
     def __init__(self, data: dict[str, object]) -> None:
         self.data = data
         self.name = str(data.get("name", ""))
-        self.warnings: list[
-            str
-        ] = []  # what can be played, but hardly as anybody wants to; each with its name
+        # What can be played, but hardly as anybody wants to. A key is "warning." and the warning's name.
+        self.warnings: list[Message] = []
         self._digest = ""
 
     def digest(self) -> str:
@@ -47,23 +47,36 @@ class Document:
     def __init__(self, text: str, origin: str) -> None:
         self.origin = origin
         self.text = text
+        self.game = ""  # whose texts hold the reasons of its errors
         try:
             self.data: dict[str, object] = tomllib.loads(text)
         except ValueError as error:  # TOMLDecodeError, or a number of more digits than Python reads
-            raise BadEdition(printable(f"{origin}: not valid TOML: {error}")) from None
+            problem = Message("fault.not_toml", {"problem": printable(str(error))})
+            raise BadEdition(origin, None, problem) from None
         except RecursionError:
-            raise BadEdition(f"{origin}: is nested too deeply to be an edition") from None
+            raise BadEdition(origin, None, Message("fault.too_deep")) from None
         self.check_plain()
 
     def check_plain(self) -> None:
         """Refuse values that no component has: dates, numbers without end, broken texts."""
         fault = first_fault(self.data, [])
         if fault is not None:
-            path, problem = fault
-            self.fail(path, f"{written(path) or 'the edition'}: {problem}")
+            place, kind = fault
+            why = Message(f"value.{kind}", {"value": shown(place.value)})
+            self.fail(
+                place.path, Message("fault.value", {"place": written(place.path) or "edition", "why": why})
+            )
 
-    def fail(self, path: list[str | int], text: str) -> NoReturn:
-        raise BadEdition(printable(f"{self.origin}, line {self.line(path)}: {text}"), path)
+    def fail(self, path: list[str | int], reason: Message | str) -> NoReturn:
+        """Refuse the edition for the value at ``path``; a reason that is a text is shown as it is, in any language."""
+        where = f"{self.origin}, line {self.line(path)}"
+        if isinstance(reason, str):
+            raise BadEdition(printable(f"{where}: {reason}"), path)
+        raise BadEdition(where, path, reason, self.game)
+
+    def lacks(self, block: str, reason: Message) -> NoReturn:
+        """Refuse the edition for blocks that are not as many as they must be: they stand on no line."""
+        raise BadEdition(self.origin, [block], reason, self.game)
 
     def only(self, blocks: dict[str, list[str]]) -> None:
         """Refuse blocks that the game does not have, and keys that a block does not have."""
@@ -71,18 +84,25 @@ class Document:
             if block in ("game", "name"):
                 continue
             if block not in blocks:
-                self.fail([block], f"there is no block {shown(block)}; blocks: {', '.join(blocks)}")
+                known = ", ".join(blocks)
+                self.fail([block], Message("fault.no_block", {"block": shown(block), "known": known}))
             value = self.data[block]
             tables = value if isinstance(value, list) else [value]
             for i in range(len(tables)):
                 path: list[str | int] = [block, i] if isinstance(value, list) else [block]
                 table = tables[i]
                 if not isinstance(table, dict):
-                    self.fail(path, f"'{block}' must be a block of named values, not {kind_of(table)}")
+                    kind = kind_message(table)
+                    self.fail(path, Message("fault.no_table", {"block": f"'{block}'", "kind": kind}))
                 for name in table:
                     if name != "source" and name not in blocks[block]:
                         known = ", ".join(blocks[block])
-                        self.fail([*path, name], f"'{block}' has no {shown(name)}; it has: {known}")
+                        said: dict[str, object] = {
+                            "block": f"'{block}'",
+                            "field": shown(name),
+                            "known": known,
+                        }
+                        self.fail([*path, name], Message("fault.no_field", said))
 
     def line(self, path: list[str | int]) -> int:
         """The line of the value at ``path``, e.g. ``["cards", 3, "force"]``; of the nearest part that exists."""
@@ -96,16 +116,18 @@ class Document:
             done.append(part)
             found = _child(value, part)
             if found is None:
-                self.fail(done[:-1], f"'{part}' is missing")
+                self.fail(done[:-1], Message("fault.missing", {"field": f"'{part}'"}))
             value = found
         return Fields(value, f"{self.origin}, line {self.line(path)}", BadEdition, path)
 
     def check_head(self, game: str) -> None:
         """The name, the game, and the mark of where each block comes from, that every edition carries."""
+        self.game = game
         head = Fields(self.data, f"{self.origin}, line 1", BadEdition)
         head.name("name", LONGEST_NAME)
         if head.text("game") != game:
-            self.fail(["game"], f"this is an edition of '{head.text('game')}', not of '{game}'")
+            games: dict[str, object] = {"other": shown(head.text("game")), "game": f"'{game}'"}
+            self.fail(["game"], Message("fault.game", games))
         for block, value in self.data.items():
             tables = value if isinstance(value, list) else [value]
             for i in range(len(tables)):
@@ -113,7 +135,12 @@ class Document:
                 if isinstance(table, dict):
                     path: list[str | int] = [block, i] if isinstance(value, list) else [block]
                     if table.get("source") not in SOURCES:
-                        self.fail(path, f'block \'{block}\' must say source = "rulebook" or "reconstructed"')
+                        marks: dict[str, object] = {
+                            "block": f"'{block}'",
+                            "first": f'source = "{SOURCES[0]}"',
+                            "second": f'"{SOURCES[1]}"',
+                        }
+                        self.fail(path, Message("fault.source", marks))
 
 
 def _child(value: object, part: str | int) -> object | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final, NoReturn
 
 from tablee.core.errors import BadEdition, BadRecord
-from tablee.core.files.reading import Refusal, is_unprintable, kind_of, printable, shown
+from tablee.core.files.reading import Refusal, is_unprintable, kind_message, kind_of, printable, shown
+from tablee.core.words.message import Message
 
 MOST_ITEMS: Final = 1000  # of a list, where the reader does not say otherwise
 MOST_CHARACTERS: Final = 1000  # of a text
@@ -21,13 +22,23 @@ class Fields:
         self.error = error
         self.path: list[str | int] = [] if path is None else path  # of an edition's table
         if not isinstance(data, dict):
-            raise error(printable(f"{where}: expected an object with named fields, found {kind_of(data)}"))
+            self._refuse(
+                f"expected an object with named fields, found {kind_of(data)}",
+                Message("fault.object", {"kind": kind_message(data)}),
+                [],
+            )
         self.data: dict[str, object] = data
 
     def fail(self, text: str, *field: str | int) -> NoReturn:
         """Refuse the table, or the named field (and item) of it."""
         said = printable(f"{self.where}: {text}")
         raise BadEdition(said, [*self.path, *field]) if self.error is BadEdition else self.error(said)
+
+    def _refuse(self, text: str, reason: Message, field: list[str | int]) -> NoReturn:
+        """Refuse: an edition by a reason for any language, anything else in English."""
+        if self.error is BadEdition:
+            raise BadEdition(self.where, [*self.path, *field], reason)
+        self.fail(text)
 
     def breaks(self, invariant: str, field: str, text: str) -> NoReturn:
         """Refuse values that are well formed but together no position: which invariant, which field, why."""
@@ -45,13 +56,21 @@ class Fields:
     def get(self, name: str) -> object:
         if name not in self.data:
             known = ", ".join(list(self.data)[:20]) or "none"
-            self.fail(f"the field '{name}' is missing (there are: {known})")
+            self._refuse(
+                f"the field '{name}' is missing (there are: {known})",
+                Message("fault.field_missing", {"field": f"'{name}'", "known": known}),
+                [],
+            )
         return self.data[name]
 
     def integer(self, name: str, lowest: int, highest: int) -> int:
         value = self.get(name)
         if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
-            self.fail(f"'{name}' must be a whole number from {lowest} to {highest}, not {shown(value)}", name)
+            self._refuse(
+                f"'{name}' must be a whole number from {lowest} to {highest}, not {shown(value)}",
+                Message("fault.whole", _bounds(name, lowest, highest, value)),
+                [name],
+            )
         return value
 
     def flag(self, name: str) -> bool:
@@ -63,19 +82,33 @@ class Fields:
     def text(self, name: str, most: int = MOST_CHARACTERS) -> str:
         value = self.get(name)
         if not isinstance(value, str):
-            self.fail(f"'{name}' must be a text, not {kind_of(value)}", name)
+            self._refuse(
+                f"'{name}' must be a text, not {kind_of(value)}",
+                Message("fault.text", {"field": f"'{name}'", "kind": kind_message(value)}),
+                [name],
+            )
         if len(value) > most:
-            self.fail(f"'{name}' has {len(value)} characters; at most {most} are read", name)
+            self._refuse(
+                f"'{name}' has {len(value)} characters; at most {most} are read",
+                Message("fault.long", {"field": f"'{name}'", "count": str(len(value)), "most": str(most)}),
+                [name],
+            )
         return value
 
     def name(self, name: str, most: int) -> str:
         """A text that people read on their screens: not empty, not endless, nothing that a terminal obeys."""
         value = self.text(name, most)
         if not value.strip():
-            self.fail(f"'{name}' must not be empty", name)
+            self._refuse(
+                f"'{name}' must not be empty", Message("fault.empty", {"field": f"'{name}'"}), [name]
+            )
         for character in value:
             if is_unprintable(character):
-                self.fail(f"'{name}' holds the control character {shown(character)}", name)
+                self._refuse(
+                    f"'{name}' holds the control character {shown(character)}",
+                    Message("fault.control", {"field": f"'{name}'", "value": shown(character)}),
+                    [name],
+                )
         return value
 
     def choice(self, name: str, choices: list[str]) -> str:
@@ -87,9 +120,17 @@ class Fields:
     def items(self, name: str, most: int = MOST_ITEMS) -> list[object]:
         value = self.get(name)
         if not isinstance(value, list):
-            self.fail(f"'{name}' must be a list, not {kind_of(value)}", name)
+            self._refuse(
+                f"'{name}' must be a list, not {kind_of(value)}",
+                Message("fault.list", {"field": f"'{name}'", "kind": kind_message(value)}),
+                [name],
+            )
         if len(value) > most:
-            self.fail(f"'{name}' has {len(value)} items; at most {most} are possible", name)
+            self._refuse(
+                f"'{name}' has {len(value)} items; at most {most} are possible",
+                Message("fault.items", {"field": f"'{name}'", "count": str(len(value)), "most": str(most)}),
+                [name],
+            )
         return value
 
     def rows(self, name: str, count: int) -> list[object]:
@@ -103,8 +144,12 @@ class Fields:
         out: list[str] = []
         for item in self.items(name):
             if not isinstance(item, str):
-                self.fail(
-                    f"'{name}' must be a list of texts; {shown(item)} is {kind_of(item)}", name, len(out)
+                said: dict[str, object] = {"field": f"'{name}'", "value": shown(item)}
+                said["kind"] = kind_message(item)
+                self._refuse(
+                    f"'{name}' must be a list of texts; {shown(item)} is {kind_of(item)}",
+                    Message("fault.texts", said),
+                    [name, len(out)],
                 )
             out.append(item)
         return out
@@ -113,10 +158,10 @@ class Fields:
         out: list[int] = []
         for item in self.items(name, most):
             if isinstance(item, bool) or not isinstance(item, int) or not lowest <= item <= highest:
-                self.fail(
+                self._refuse(
                     f"'{name}' must hold whole numbers from {lowest} to {highest}, not {shown(item)}",
-                    name,
-                    len(out),
+                    Message("fault.wholes", _bounds(name, lowest, highest, item)),
+                    [name, len(out)],
                 )
             out.append(item)
         return out
@@ -127,3 +172,8 @@ class Fields:
     def tables(self, name: str, most: int = MOST_ITEMS) -> list[Fields]:
         rows = self.items(name, most)
         return [Fields(rows[i], f"{self.where}, {name}[{i}]", self.error) for i in range(len(rows))]
+
+
+def _bounds(name: str, lowest: int, highest: int, value: object) -> dict[str, object]:
+    """As texts: Fluent would write 1,000."""
+    return {"field": f"'{name}'", "lowest": str(lowest), "highest": str(highest), "value": shown(value)}

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from tablee.core.errors import BadEdition, BadRecord
+from tablee.core.words.message import Message
 
 DEEPEST: Final = 40  # lists and objects inside each other; a record has seven
 HIGHEST: Final = 2**63  # numbers are 64-bit words everywhere
@@ -57,21 +58,42 @@ def shown(value: object) -> str:
     return text if len(text) <= 60 else text[:60] + "…"
 
 
+KINDS: Final = {
+    "nothing": "nothing (null)",
+    "flag": "true/false",
+    "whole": "a whole number",
+    "decimal": "a decimal number",
+    "text": "a text",
+    "list": "a list",
+    "object": "an object",
+    "moment": "a date or a time",
+}
+
+
+def _kind(value: object) -> str:
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return "flag"
+    if isinstance(value, int):
+        return "whole"
+    if isinstance(value, float):
+        return "decimal"
+    if isinstance(value, str):
+        return "text"
+    if isinstance(value, list):
+        return "list"
+    return "object" if isinstance(value, dict) else "moment"
+
+
 def kind_of(value: object) -> str:
     """The JSON kind of a value, in words."""
-    if value is None:
-        return "nothing (null)"
-    if isinstance(value, bool):
-        return "true/false"
-    if isinstance(value, int):
-        return "a whole number"
-    if isinstance(value, float):
-        return "a decimal number"
-    if isinstance(value, str):
-        return "a text"
-    if isinstance(value, list):
-        return "a list"
-    return "an object" if isinstance(value, dict) else "a date or a time"
+    return KINDS[_kind(value)]
+
+
+def kind_message(value: object) -> Message:
+    """The same, to be put into words later."""
+    return Message(f"kind.{_kind(value)}")
 
 
 # -- files
@@ -159,8 +181,20 @@ def written(path: list[str | int]) -> str:
     return out
 
 
-def first_fault(data: object, decimals: list[str]) -> tuple[list[str | int], str] | None:
-    """The first value that is no plain data, with its path and what is wrong; None where all is well.
+# What is wrong with a value that is no plain data.
+NOT_PLAIN: Final = {
+    "half": "the text holds half of a character (a lone surrogate)",
+    "large": "the number does not fit into 64 bits",
+    "endless": "is no number that can be counted with",
+    "decimal": "must be a whole number, written without a point",
+    "moment": "a date or a time is no component; write it as a text",
+    "deep": f"it is nested too deeply: more than {DEEPEST} lists and objects inside each other",
+    "key": "a key must be a text",
+}
+
+
+def first_fault(data: object, decimals: list[str]) -> tuple[Place, str] | None:
+    """The first value that is no plain data, and what is wrong with it (of ``NOT_PLAIN``); None where all is well.
 
     Decimal numbers are plain data only below the path ``decimals``.
     """
@@ -169,7 +203,7 @@ def first_fault(data: object, decimals: list[str]) -> tuple[list[str | int], str
         place = stack.pop()
         fault = _fault(place, decimals)
         if fault:
-            return place.path, fault
+            return place, fault
         stack.extend(reversed(place.children()))
     return None
 
@@ -181,22 +215,33 @@ def _fault(place: Place, decimals: list[str]) -> str:
     if value is None or isinstance(value, bool):
         return ""
     if isinstance(value, int):
-        return "" if -HIGHEST <= value < HIGHEST else "the number does not fit into 64 bits"
+        return "" if -HIGHEST <= value < HIGHEST else "large"
     if isinstance(value, float):
         if not math.isfinite(value):
-            return f"{value} is no number that can be counted with"
-        allowed = place.path[: len(decimals)] == decimals
-        return "" if allowed else f"{value} must be a whole number, written without a point"
+            return "endless"
+        return "" if place.path[: len(decimals)] == decimals else "decimal"
     if not isinstance(value, (dict, list)):
-        return f"{kind_of(value)} is no component; write it as a text"
+        return "moment"
     if len(place.path) >= DEEPEST:
-        return f"it is nested too deeply: more than {DEEPEST} lists and objects inside each other"
+        return "deep"
     if isinstance(value, dict):
         for name in value:
-            fault = _text_fault(name) if isinstance(name, str) else "a key must be a text"
+            fault = _text_fault(name) if isinstance(name, str) else "key"
             if fault:
-                return f"in the key {shown(name)}: {fault}"
+                return fault
     return ""
+
+
+def worded_fault(value: object, fault: str) -> str:
+    """In English, what is wrong with a value."""
+    said = NOT_PLAIN[fault]
+    if fault in ("endless", "decimal"):
+        return f"{value} {said}"
+    if isinstance(value, dict) and fault in ("half", "key"):
+        for name in value:
+            if not isinstance(name, str) or _text_fault(name):
+                return f"in the key {shown(name)}: {said}"
+    return said
 
 
 def _text_fault(text: str) -> str:
@@ -205,5 +250,5 @@ def _text_fault(text: str) -> str:
     try:
         text.encode()
     except UnicodeEncodeError:
-        return "the text holds half of a character (a lone surrogate)"
+        return "half"
     return ""

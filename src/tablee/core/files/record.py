@@ -12,7 +12,15 @@ from typing import Final
 from tablee.core.errors import BadRecord, TableeError
 from tablee.core.files.edition import Edition
 from tablee.core.files.fields import Fields
-from tablee.core.files.reading import first_fault, parse_json, printable, read_text, shown, written
+from tablee.core.files.reading import (
+    first_fault,
+    parse_json,
+    printable,
+    read_text,
+    shown,
+    worded_fault,
+    written,
+)
 from tablee.core.match import Match
 from tablee.core.options import check_types
 from tablee.core.registry import get_game
@@ -169,8 +177,9 @@ def load_record(data: object, origin: str) -> Record:
     """
     fault = first_fault(data, ["edition", "components"])
     if fault is not None:
-        path, problem = fault
-        raise BadRecord(printable(f"{origin}, {written(path) or 'the record'}: {problem}"))
+        place, kind = fault
+        problem = worded_fault(place.value, kind)
+        raise BadRecord(printable(f"{origin}, {written(place.path) or 'the record'}: {problem}"))
     fields = Fields(data, origin)
     fields.only(EVERYTHING)
     version = fields.integer("format", 1, 1_000_000)

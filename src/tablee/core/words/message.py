@@ -132,3 +132,19 @@ def texts(language: str, game: str = "") -> Texts:
             sentences.update(read_texts(get_game(game).folder / "texts", language))
         _TEXTS[name] = Texts(language, sentences)
     return _TEXTS[name]
+
+
+def edition_texts(language: str, game: str = "") -> Texts:
+    """The same with what is said of wrong editions, which a page at play does not need."""
+    name = f"{language}/{game}/edition"
+    if name not in _TEXTS:
+        sentences = read_texts(Path(__file__).parent.parent / "files" / "texts", language)
+        sentences.update(texts(language, game).sentences)
+        if game:
+            from tablee.core.registry import get_game  # as above
+
+            own = get_game(game).folder / "box" / "texts"
+            if own.is_dir():
+                sentences.update(read_texts(own, language))
+        _TEXTS[name] = Texts(language, sentences)
+    return _TEXTS[name]

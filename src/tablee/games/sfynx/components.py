@@ -10,6 +10,8 @@ from mypy_extensions import i64
 from tablee.core.bits import shl
 from tablee.core.files.edition import Document, Edition
 from tablee.core.files.fields import Fields
+from tablee.core.files.reading import shown
+from tablee.core.words.message import Message
 
 # The 22 symbols of the Civilisation tiles, by code; their names are the texts ``symbol.<code>``.
 SYMBOLS: Final = [
@@ -179,51 +181,55 @@ def read_edition(document: Document) -> SfynxEdition:
     return edition
 
 
-def _warnings(edition: SfynxEdition) -> list[str]:
-    """What can be played, but not as the rulebook means it; each with its name."""
-    out: list[str] = []
+def _warnings(edition: SfynxEdition) -> list[Message]:
+    """What can be played, but not as the rulebook means it."""
+    out: list[Message] = []
     normal, easier, harder = [bin(mask).count("1") for mask in edition.layouts]
     if not easier >= normal >= harder:
-        tiles = f"easier {easier}, normal {normal}, harder {harder}"
-        out.append(f"layouts_out_of_order: the easier layout has the more restored tiles; these have {tiles}")
+        tiles: dict[str, object] = {"easier": easier, "normal": normal, "harder": harder}
+        out.append(Message("warning.layouts_out_of_order", tiles))
     for card in range(len(edition.enigmes)):
         same = [other for other in range(card) if edition.enigmes[other] == edition.enigmes[card]]
         if same:
-            out.append(f"equal_enigmes: {enigme_name(same[0])} and {enigme_name(card)} show the same symbols")
+            cards: dict[str, object] = {"enigme": enigme_name(same[0]), "other": enigme_name(card)}
+            out.append(Message("warning.equal_enigmes", cards))
     last = 0
     for turn in range(1, int(NOTCHES) + 1):
         if edition.refresh[turn - 1] != 0:
             if turn - last != TIRED:
-                text = f"the refresh after turn {turn} finds {turn - last} tired special actions, not {TIRED}"
-                out.append(f"refresh_tired: {text}")
+                found: dict[str, object] = {"turn": turn, "count": turn - last, "tired": TIRED}
+                out.append(Message("warning.refresh_tired", found))
             last = turn
     for turn in range(1, int(NOTCHES)):
         most = harder + RESTORED_A_TURN * turn
         if edition.curses[turn - 1] >= most:
-            text = f"the curse of turn {turn} may lose at once; at most {most} tiles are restored by then"
-            out.append(f"curse_beyond_reach: {text}")
+            out.append(Message("warning.curse_beyond_reach", {"turn": turn, "most": most}))
     return out
 
 
 def _list(document: Document, block: str, name: str, count: int, what: str) -> list[str]:
+    """A list of so many texts; ``what`` they are is the end of a sentence's key."""
     fields = document.fields([block])
+    wanted: dict[str, object] = {"field": f"'{name}'", "count": count, "what": Message(f"many.{what}")}
     if not fields.has(name):
-        document.fail([block], f"'{name}' is missing: {count} {what}")
+        document.fail([block], Message("fault.list_missing", wanted))
     if not isinstance(fields.get(name), list):
-        document.fail([block, name], f"'{name}' must be a list of {count} {what}")
-    for i in range(len(fields.items(name))):
-        if not isinstance(fields.items(name)[i], str):
-            document.fail([block, name, i], f"'{name}' must hold texts, not {fields.items(name)[i]!r}")
+        document.fail([block, name], Message("fault.list_of", wanted))
+    items = fields.items(name)
+    for i in range(len(items)):
+        if not isinstance(items[i], str):
+            said: dict[str, object] = {"field": f"'{name}'", "value": shown(items[i])}
+            document.fail([block, name, i], Message("fault.list_texts", said))
     words = fields.texts(name)
     if len(words) != count:
-        document.fail([block, name], f"'{name}' must list {count} {what}, not {len(words)}")
+        document.fail([block, name], Message("fault.list_size", {**wanted, "found": len(words)}))
     return words
 
 
 def _numbers(document: Document, block: str, name: str, lowest: int, highest: int) -> list[int]:
     fields = document.fields([block])
     if not fields.has(name):
-        document.fail([block], f"'{name}' is missing")
+        document.fail([block], Message("fault.missing", {"field": f"'{name}'"}))
     where = f"{document.origin}, line {document.line([block, name])}"
     return Fields(fields.data, where, fields.error, [block]).integers(name, lowest, highest)
 
@@ -233,7 +239,7 @@ def _enigmes(document: Document) -> tuple[list[list[int]], list[bool]]:
     forbids: list[bool] = []
     for pack in range(1, 6):
         name = f"pack{pack}"
-        cards = _list(document, "enigmes", name, 6, "Énigmes")
+        cards = _list(document, "enigmes", name, 6, "enigmes")
         for i in range(6):
             words = cards[i].split()
             forbidding = bool(words) and words[-1] == "!"
@@ -242,13 +248,13 @@ def _enigmes(document: Document) -> tuple[list[list[int]], list[bool]]:
             symbols: list[int] = []
             for word in words:
                 if word not in SYMBOLS:
-                    known = " ".join(SYMBOLS)
-                    document.fail(["enigmes", name, i], f"there is no symbol '{word}'; symbols: {known}")
+                    said: dict[str, object] = {"name": shown(word), "known": " ".join(SYMBOLS)}
+                    document.fail(["enigmes", name, i], Message("fault.no_symbol", said))
                 if SYMBOLS.index(word) in symbols:
-                    document.fail(["enigmes", name, i], f"'{word}' is twice on the same Énigme")
+                    document.fail(["enigmes", name, i], Message("fault.symbol_twice", {"name": f"'{word}'"}))
                 symbols.append(SYMBOLS.index(word))
             if not 2 <= len(symbols) <= 5:
-                document.fail(["enigmes", name, i], f"an Énigme has 2 to 5 symbols, not {len(symbols)}")
+                document.fail(["enigmes", name, i], Message("fault.enigme_size", {"count": len(symbols)}))
             enigmes.append(symbols)
             forbids.append(forbidding)
     return enigmes, forbids
@@ -260,24 +266,24 @@ def _degrees(document: Document) -> list[list[int]]:
     for i in range(8):
         packs = sorted(set(words[i]))
         if len(words[i]) != 3 or len(packs) != 3 or not set(packs) <= set("12345"):
-            text = f"a degree names three different packs of 1 to 5, like \"123\", not '{words[i]}'"
-            document.fail(["degrees", "packs", i], text)
+            said: dict[str, object] = {"example": '"123"', "name": shown(words[i])}
+            document.fail(["degrees", "packs", i], Message("fault.degree", said))
         out.append([int(pack) - 1 for pack in packs])
     return out
 
 
 def _tokens(document: Document) -> list[list[int]]:
     out: list[list[int]] = []
-    words = _list(document, "tokens", "faces", 12, "Challenge tokens")
+    words = _list(document, "tokens", "faces", 12, "tokens")
     for i in range(12):
         effects: list[int] = []
         for word in words[i].split():
             if word not in EFFECTS[1:]:
-                known = ", ".join(EFFECTS[1:])
-                document.fail(["tokens", "faces", i], f"there is no effect '{word}'; effects: {known}")
+                said: dict[str, object] = {"name": shown(word), "known": ", ".join(EFFECTS[1:])}
+                document.fail(["tokens", "faces", i], Message("fault.no_effect", said))
             effects.append(EFFECTS.index(word))
         if not 1 <= len(effects) <= 2:
-            document.fail(["tokens", "faces", i], f"a token has one or two effects, not {len(effects)}")
+            document.fail(["tokens", "faces", i], Message("fault.token_size", {"count": len(effects)}))
         out.append(effects)
     return out
 
@@ -285,12 +291,12 @@ def _tokens(document: Document) -> list[list[int]]:
 def _curses(document: Document) -> list[int]:
     curses = _numbers(document, "curses", "by_turn", 1, 25)
     if len(curses) != 11:
-        text = f"'by_turn' must hold 11 numbers, turns 1 to 11, not {len(curses)}"
-        document.fail(["curses", "by_turn"], text)
+        said: dict[str, object] = {"field": "'by_turn'", "count": len(curses)}
+        document.fail(["curses", "by_turn"], Message("fault.eleven_curses", said))
     for i in range(len(curses)):
         if curses[i] >= CELLS:
-            text = f"nobody survives the curse of turn {i + 1}: it turns all {int(CELLS)} tiles over (R4)"
-            document.fail(["curses", "by_turn", i], text)
+            said = {"turn": i + 1, "tiles": int(CELLS)}
+            document.fail(["curses", "by_turn", i], Message("fault.curse_of_all", said))
     return [*curses, 0]
 
 
@@ -299,12 +305,11 @@ def _refresh(document: Document) -> list[int]:
     last = 0
     for turn in [*refresh, 12]:
         if refresh.count(turn) > 1:
-            document.fail(["refresh", "after_turns"], f"turn {turn} is named twice")
+            document.fail(["refresh", "after_turns"], Message("fault.turn_twice", {"turn": turn}))
         if turn < last or turn - last > 4:
-            text = (
-                f"from turn {last} to turn {turn} the four special tiles do not last; at most 4 turns apart"
+            document.fail(
+                ["refresh", "after_turns"], Message("fault.refresh_late", {"last": last, "turn": turn})
             )
-            document.fail(["refresh", "after_turns"], text)
         last = turn
     return refresh
 
@@ -314,13 +319,13 @@ def _layout(document: Document, name: str) -> int:
     mask = 0
     for y in range(5):
         if len(rows[y]) != 5 or not set(rows[y]) <= {"r", "."}:
-            text = f"a row is five cells, 'r' restored or '.' cursed, not '{rows[y]}'"
-            document.fail([name, "rows", y], text)
+            said: dict[str, object] = {"restored": "'r'", "cursed": "'.'", "row": shown(rows[y])}
+            document.fail([name, "rows", y], Message("fault.row", said))
         for x in range(5):
             if rows[y][x] == "r":
                 mask |= 1 << (5 * y + x)
     if mask == 0:
-        document.fail([name, "rows"], "at least one tile must be restored: with all cursed the game is lost")
+        document.fail([name, "rows"], Message("fault.all_cursed"))
     return mask
 
 
@@ -328,15 +333,16 @@ def _rewards(document: Document) -> list[int]:
     fields = document.fields(["rewards"])
     for name in fields.data:
         if name not in REWARDS and name != "source":
-            document.fail(["rewards", name], f"there is no reward '{name}'; rewards: {', '.join(REWARDS)}")
+            said: dict[str, object] = {"name": shown(name), "known": ", ".join(REWARDS)}
+            document.fail(["rewards", name], Message("fault.no_reward", said))
     out: list[int] = []
     for kind in range(6):
         name = REWARDS[kind]
         if not fields.has(name):
-            document.fail(["rewards"], f"the number of rewards '{name}' is missing")
+            document.fail(["rewards"], Message("fault.reward_missing", {"name": f"'{name}'"}))
         where = f"{document.origin}, line {document.line(['rewards', name])}"
         count = Fields(fields.data, where, fields.error, ["rewards"]).integer(name, 0, 12)
         out.extend([kind] * count)
     if len(out) != 12:
-        document.fail(["rewards"], f"there must be 12 reward cards, not {len(out)}")
+        document.fail(["rewards"], Message("fault.twelve_rewards", {"count": len(out)}))
     return out

@@ -11,6 +11,8 @@ from tablee.core.bits import shl
 from tablee.core.errors import BadEdition
 from tablee.core.files.edition import Document, Edition
 from tablee.core.files.fields import Fields
+from tablee.core.files.reading import shown
+from tablee.core.words.message import Message
 
 LETTERS: Final = "RBJVOG"  # Rouge, Bleu, Jaune, Vert, Orange, Gris: colours 0-5 of players, 1-6 of sides
 SIDE_LETTERS: Final = "?RBJVOG."  # what a side shows, three bits: nothing known, a colour, white
@@ -139,13 +141,15 @@ def read_edition(document: Document) -> SifaxeEdition:
     _simples(document, tiles)
     _family(document, "doubles", tiles)
     _family(document, "triples", tiles)
-    tiles[int(SIFAXE)] = _pattern(document, ["sifaxe"], LETTERS, "each of the letters R B J V O G once")
+    tiles[int(SIFAXE)] = _pattern(
+        document, ["sifaxe"], LETTERS, Message("sides.each_once", {"letters": " ".join(LETTERS)})
+    )
     _exceptions(document, tiles)
     ordered = {code: tiles[code] for code in NAMES}
     score = _score(document)
     edition = SifaxeEdition(document.data, ordered, score)
     if not any(score[: int(SCORE_SIX)]) and not any(score[int(SCORE_COLOUR) :]):
-        edition.warnings.append("no_points: no placement scores, so every game is shared by all")
+        edition.warnings.append(Message("warning.no_points"))
     return edition
 
 
@@ -153,9 +157,11 @@ def _simples(document: Document, tiles: dict[int, str]) -> None:
     rows = document.data.get("simple")
     if not isinstance(rows, list) or len(rows) != 9:
         count = len(rows) if isinstance(rows, list) else 0
-        raise BadEdition(f"{document.origin}: there must be nine [[simple]] tiles, not {count}", ["simple"])
+        document.lacks("simple", Message("fault.nine_simples", {"block": "[[simple]]", "count": count}))
     for number in range(9):
-        sides = _pattern(document, ["simple", number], "C.", "'C' (the colour) and '.' (white)")
+        sides = _pattern(
+            document, ["simple", number], "C.", Message("sides.simple", {"colour": "'C'", "white": "'.'"})
+        )
         _check_simple(document, ["simple", number, "sides"], number, sides)
         for colour in range(6):
             code = (SIMPLES + colour) * 64 + number * 6
@@ -164,12 +170,12 @@ def _simples(document: Document, tiles: dict[int, str]) -> None:
 
 def _check_simple(document: Document, path: list[str | int], number: int, sides: str) -> None:
     if number in SIMPLE_RULES and not _same_tile(sides, SIMPLE_RULES[number]):
-        expected = SIMPLE_RULES[number]
-        document.fail(
-            path, f"simple tile {number + 1} is '{expected}' in the rulebook (turned or not), not '{sides}'"
-        )
+        said: dict[str, object] = {"number": number + 1, "sides": shown(sides)}
+        said["expected"] = shown(SIMPLE_RULES[number])
+        document.fail(path, Message("fault.simple_is", said))
     if number not in SIMPLE_RULES and ("C" not in sides or "." not in sides):
-        document.fail(path, f"simple tile {number + 1} must show its colour and white, not '{sides}'")
+        said = {"number": number + 1, "sides": shown(sides)}
+        document.fail(path, Message("fault.simple_both", said))
 
 
 def _same_tile(sides: str, other: str) -> bool:
@@ -179,7 +185,7 @@ def _same_tile(sides: str, other: str) -> bool:
 def _family(document: Document, block: str, tiles: dict[int, str]) -> None:
     """The doubles or the triples, all after one pattern."""
     letters = "AB." if block == "doubles" else "ABC"
-    sides = _pattern(document, [block], letters, f"each of the letters {' '.join(letters)} at least once")
+    sides = _pattern(document, [block], letters, Message("sides.each", {"letters": " ".join(letters)}))
     first = DOUBLES if block == "doubles" else TRIPLES
     for code, name in NAMES.items():
         if first <= word_of(code) < first + 2 and code != SIFAXE:
@@ -189,39 +195,38 @@ def _family(document: Document, block: str, tiles: dict[int, str]) -> None:
 def _exceptions(document: Document, tiles: dict[int, str]) -> None:
     rows = document.data.get("tile", [])
     if not isinstance(rows, list):
-        document.fail(["tile"], "single tiles are listed as [[tile]]")
+        document.fail(["tile"], Message("fault.tile_list", {"block": "[[tile]]"}))
     seen: list[str] = []
     for i in range(len(rows)):
         name = document.fields(["tile", i]).text("name")
         if name not in CODE_OF or CODE_OF[name] in BLANCS:
-            document.fail(
-                ["tile", i, "name"], f"'{name}' is no tile; tiles are named like R4, RB, RBJ and SIF"
-            )
+            document.fail(["tile", i, "name"], Message("fault.no_tile", {"name": shown(name)}))
         if name in seen:
-            document.fail(["tile", i, "name"], f"the tile {name} is listed twice")
+            document.fail(["tile", i, "name"], Message("fault.tile_twice", {"name": name}))
         seen.append(name)
         code = CODE_OF[name]
         if word_of(code) >= SIMPLES:
-            sides = _pattern(document, ["tile", i], name[0] + ".", f"'{name[0]}' and '.'")
+            rule = Message("sides.two", {"colour": f"'{name[0]}'", "white": "'.'"})
+            sides = _pattern(document, ["tile", i], name[0] + ".", rule)
             number = (code & 63) // 6
             _check_simple(document, ["tile", i, "sides"], number, sides.replace(name[0], "C"))
         else:
             letters = LETTERS if name == "SIF" else name + "." if len(name) == 2 else name
-            rule = "once" if name == "SIF" else "at least once"
-            sides = _pattern(
-                document, ["tile", i], letters, f"each of the letters {' '.join(letters)} {rule}"
+            rule = Message(
+                "sides.each_once" if name == "SIF" else "sides.each", {"letters": " ".join(letters)}
             )
+            sides = _pattern(document, ["tile", i], letters, rule)
         tiles[code] = sides
 
 
-def _pattern(document: Document, path: list[str | int], letters: str, rule: str) -> str:
+def _pattern(document: Document, path: list[str | int], letters: str, rule: Message) -> str:
     """The six sides at ``path``: only these letters and, unless the tile is a simple one, all of them."""
     sides = document.fields(path).text("sides")
     wrong = len(sides) != 6 or any(letter not in letters for letter in sides)
     if len(letters) > 2 and any(letter not in sides for letter in letters):
         wrong = True
     if wrong:
-        document.fail([*path, "sides"], f"'{sides}' is no tile here: six letters, {rule}")
+        document.fail([*path, "sides"], Message("fault.sides", {"sides": shown(sides), "rule": rule}))
     return sides
 
 
@@ -231,9 +236,8 @@ def _score(document: Document) -> list[int]:
     for kind in ("simple", "double", "triple"):
         points = _field(document, table, kind).integers(kind, 0, 1000)
         if len(points) != 6:
-            document.fail(
-                ["score", kind], f"'{kind}' must list points for 1 to 6 sides, not {len(points)} numbers"
-            )
+            said: dict[str, object] = {"kind": f"'{kind}'", "count": len(points)}
+            document.fail(["score", kind], Message("fault.six_points", said))
         out.append(0)
         out.extend(points)
     for factor in ("six", "six_bonus"):

@@ -7,8 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.errors import BadEdition
 from tablee.core.files.edition import Document, Edition
+from tablee.core.files.reading import shown
+from tablee.core.words.message import Message
 from tablee.games.sphinx.board.spiral import (
     COORDINATES,
     FIRST_GUARDIAN,
@@ -107,28 +108,26 @@ def read_edition(document: Document) -> SphinxEdition:
     """Check an edition: eleven doors in walls, cards and mummies off them, niches, the third die."""
     document.check_head("sphinx")
     doors = _doors(document)
-    taken: dict[int, str] = {}
+    taken: dict[int, Message] = {}
     for i in range(len(doors)):
         for field in doors[i]:
-            taken[field] = f"the door {door_name(doors[i])}"
+            taken[field] = Message("use.door", {"door": door_name(doors[i])})
     cards: list[list[int]] = []
     rows = document.fields(["cards"])
     for name in rows.data:
         if name not in COLOURS and name != "source":
-            document.fail(["cards", name], f"there is no colour '{name}'; colours: {', '.join(COLOURS)}")
+            said: dict[str, object] = {"name": shown(name), "known": ", ".join(COLOURS)}
+            document.fail(["cards", name], Message("fault.no_colour", said))
     for colour in COLOURS:
         if not rows.has(colour):
-            document.fail(["cards"], f"the card fields of the colour '{colour}' are missing")
-        fields = _special(document, ["cards", colour], taken, f"a card field ({colour})")
+            document.fail(["cards"], Message("fault.colour_missing", {"name": f"'{colour}'"}))
+        fields = _special(document, ["cards", colour], taken, Message("use.card", {"colour": colour}))
         for i in range(len(fields)):
             if CARD_FREE[0] <= fields[i] <= CARD_FREE[1]:
-                document.fail(
-                    ["cards", colour, i],
-                    f"field {fields[i]} cannot give cards: none of {CARD_FREE[0]} to {CARD_FREE[1]} may, "
-                    "an attempt would lose its third card on the way",
-                )
+                said = {"field": fields[i], "first": CARD_FREE[0], "last": CARD_FREE[1]}
+                document.fail(["cards", colour, i], Message("fault.card_free", said))
         cards.append(fields)
-    mummies = _special(document, ["mummies", "fields"], taken, "a mummy field")
+    mummies = _special(document, ["mummies", "fields"], taken, Message("use.mummy"))
     niches = _niches(document)
     faces = _faces(document)
     document.only(
@@ -152,35 +151,40 @@ def _doors(document: Document) -> list[list[int]]:
     listed = document.data.get("door")
     if not isinstance(listed, list) or len(listed) != DOORS:
         count = len(listed) if isinstance(listed, list) else 0
-        raise BadEdition(f"{document.origin}: there must be {DOORS} [[door]] blocks, not {count}", ["door"])
+        said: dict[str, object] = {"doors": DOORS, "block": "[[door]]", "count": count}
+        document.lacks("door", Message("fault.doors", said))
     out: list[list[int]] = []
     for i in range(DOORS):
         fields = document.fields(["door", i]).integers("fields", 0, TREASURE)
         fault = block_fault(fields)
-        if fault:
-            document.fail(["door", i, "fields"], f"{fields} is no door: {fault}")
+        if fault is not None:
+            document.fail(
+                ["door", i, "fields"], Message("fault.no_door", {"fields": shown(fields), "why": fault})
+            )
         for other in out:
             shared = [field for field in fields if field in other]
             if shared:
-                document.fail(
-                    ["door", i, "fields"],
-                    f"{door_name(fields)} and {door_name(other)} share field {shared[0]}; doors lie apart",
-                )
+                said = {"door": door_name(fields), "other": door_name(other), "field": shared[0]}
+                document.fail(["door", i, "fields"], Message("fault.doors_meet", said))
         out.append(fields)
     return out
 
 
-def _special(document: Document, path: list[str | int], taken: dict[int, str], kind: str) -> list[int]:
+def _special(
+    document: Document, path: list[str | int], taken: dict[int, Message], kind: Message
+) -> list[int]:
     """A list of card or mummy fields; each must be free, and is taken from then on."""
     fields = document.fields(path[:-1]).integers(str(path[-1]), 0, TREASURE)
     if not fields:
-        document.fail(path, f"there must be {kind} at least")
+        document.fail(path, Message("fault.none_of", {"kind": kind}))
     for i in range(len(fields)):
         field = fields[i]
         if field == START or field >= FIRST_GUARDIAN:
-            document.fail([*path, i], f"field {field} cannot be {kind}: only 1 to {FIRST_GUARDIAN - 1} can")
+            said: dict[str, object] = {"field": field, "kind": kind, "last": FIRST_GUARDIAN - 1}
+            document.fail([*path, i], Message("fault.not_that_field", said))
         if field in taken:
-            document.fail([*path, i], f"field {field} cannot be {kind}: it belongs to {taken[field]}")
+            said = {"field": field, "kind": kind, "other": taken[field]}
+            document.fail([*path, i], Message("fault.field_taken", said))
         taken[field] = kind
     return fields
 
@@ -188,15 +192,13 @@ def _special(document: Document, path: list[str | int], taken: dict[int, str], k
 def _niches(document: Document) -> list[int]:
     fields = document.fields(["niches"]).integers("fields", 0, TREASURE)
     if len(fields) != 3 or len(set(fields)) != 3:
-        document.fail(["niches", "fields"], f"there must be three different temple niches, not {fields}")
+        document.fail(["niches", "fields"], Message("fault.three_niches", {"fields": shown(fields)}))
     for i in range(3):
         if fields[i] == START:
-            document.fail(["niches", "fields", i], "field 0 is the start: no temple niche lies by it")
+            document.fail(["niches", "fields", i], Message("fault.niche_at_start"))
         if fields[i] >= OUTER_RING:
-            document.fail(
-                ["niches", "fields", i],
-                f"field {fields[i]} is inside; niches lie by the outer ring, fields 1 to {OUTER_RING - 1}",
-            )
+            said: dict[str, object] = {"field": fields[i], "last": OUTER_RING - 1}
+            document.fail(["niches", "fields", i], Message("fault.niche_inside", said))
     return fields
 
 
@@ -211,10 +213,9 @@ def _faces(document: Document) -> list[int]:
         elif isinstance(face, int) and not isinstance(face, bool) and 1 <= face <= 6:
             out.append(face)
         else:
-            document.fail(["snake_die", "faces", i], f'a face is a number from 1 to 6 or "S", not {face!r}')
+            said: dict[str, object] = {"snake": f'"{SNAKE_LETTER}"', "face": shown(face)}
+            document.fail(["snake_die", "faces", i], Message("fault.face", said))
     if len(out) != 6 or out.count(int(SNAKE)) != 2:
-        document.fail(
-            ["snake_die", "faces"],
-            f"the third die has six faces, two of them snakes, not {len(out)} with {out.count(int(SNAKE))}",
-        )
+        said = {"count": len(out), "snakes": out.count(int(SNAKE))}
+        document.fail(["snake_die", "faces"], Message("fault.die", said))
     return out

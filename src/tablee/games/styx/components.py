@@ -7,8 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.errors import BadEdition
 from tablee.core.files.edition import Document, Edition
+from tablee.core.files.reading import shown
+from tablee.core.words.message import Message
 
 FACTIONS: Final = ["brutes", "carcasses", "ignes", "maudits", "toxiques", "vermines"]
 LETTERS: Final = "BCIMTV"
@@ -64,23 +65,21 @@ def read_edition(document: Document) -> StyxEdition:
     rows = document.fields(["colereux"])
     for name in rows.data:
         if name not in FACTIONS and name != "source":
-            document.fail(
-                ["colereux", name], f"there is no Faction '{name}'; Factions: {', '.join(FACTIONS)}"
-            )
+            said: dict[str, object] = {"name": shown(name), "known": ", ".join(FACTIONS)}
+            document.fail(["colereux", name], Message("fault.no_faction", said))
     faculty = [0] * 48
     for faction in range(6):
         name = FACTIONS[faction]
         if not rows.has(name):
-            document.fail(["colereux"], f"the cards of the Faction '{name}' are missing")
+            document.fail(["colereux"], Message("fault.faction_missing", {"name": f"'{name}'"}))
         words = rows.texts(name)
         if len(words) != 6:
-            document.fail(
-                ["colereux", name], f"'{name}' must list 6 Faculties, Forces 1 to 6, not {len(words)}"
-            )
+            said = {"name": f"'{name}'", "count": len(words)}
+            document.fail(["colereux", name], Message("fault.six_faculties", said))
         for i in range(6):
             if words[i] not in FACULTIES[1:]:
-                known = ", ".join(FACULTIES[1:])
-                document.fail(["colereux", name, i], f"there is no Faculty '{words[i]}'; Faculties: {known}")
+                said = {"name": shown(words[i]), "known": ", ".join(FACULTIES[1:])}
+                document.fail(["colereux", name, i], Message("fault.no_faculty", said))
             faculty[code_of(faction, i + 1)] = FACULTIES.index(words[i])
     styx = _styx_cards(document)
     document.only({"colereux": FACTIONS, "styx": ["card"]})
@@ -91,22 +90,18 @@ def _styx_cards(document: Document) -> list[int]:
     listed = document.data.get("styx")
     if not isinstance(listed, list) or len(listed) != 6:
         count = len(listed) if isinstance(listed, list) else 0
-        raise BadEdition(f"{document.origin}: there must be six [[styx]] cards, not {count}", ["styx"])
+        document.lacks("styx", Message("fault.six_styx", {"block": "[[styx]]", "count": count}))
     out: list[int] = []
     for i in range(6):
         name = document.fields(["styx", i]).text("card")
         code = code_named(name)
         if code is None:
-            document.fail(
-                ["styx", i, "card"],
-                f"'{name}' is no card; a card is a Faction letter ({LETTERS}) and a Force 1-6",
-            )
+            said: dict[str, object] = {"name": shown(name), "letters": LETTERS}
+            document.fail(["styx", i, "card"], Message("fault.no_card", said))
         for other in out:
             if other >> 3 == code >> 3 or other & 7 == code & 7:
-                shared = "Faction" if other >> 3 == code >> 3 else "Force"
-                document.fail(
-                    ["styx", i, "card"],
-                    f"{name} and {name_of(other)} share a {shared}; each Faction and each Force appears once",
-                )
+                shared = "faction" if other >> 3 == code >> 3 else "force"
+                cards: dict[str, object] = {"card": name, "other": name_of(other)}
+                document.fail(["styx", i, "card"], Message(f"fault.shared_{shared}", cards))
         out.append(code)
     return out

@@ -8,8 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.bits import shl
-from tablee.core.errors import BadEdition
 from tablee.core.files.edition import Document, Edition
+from tablee.core.files.reading import shown
+from tablee.core.words.message import Message
 
 PACK: Final = 20  # cards in each player's pack
 START: Final[i64] = 40  # the code of the start card; a player's card is 20 * seat + its number
@@ -84,45 +85,40 @@ def read_edition(document: Document) -> SyzygieEdition:
     start_text = document.fields(["start"]).text("card")
     n = len(start_text.split(" ")[0])
     if n not in (3, 4):
-        document.fail(
-            ["start", "card"], f"the first row of '{start_text}' has {n} cells; a card has 3×3 or 4×4"
-        )
+        said: dict[str, object] = {"card": shown(start_text), "count": n}
+        document.fail(["start", "card"], Message("fault.first_row", said))
     start = _cells(document, ["start", "card"], start_text, n)
     listed = document.data.get("pack")
     if not isinstance(listed, list) or not 1 <= len(listed) <= 2:
         count = len(listed) if isinstance(listed, list) else 0
-        raise BadEdition(
-            f"{document.origin}: there must be one [[pack]] for both players, or two, not {count}", ["pack"]
-        )
+        document.lacks("pack", Message("fault.packs", {"block": "[[pack]]", "count": count}))
     packs: list[list[list[int]]] = []
     for i in range(len(listed)):
         texts = document.fields(["pack", i]).texts("cards")
         if len(texts) != PACK:
-            document.fail(["pack", i, "cards"], f"a pack has {PACK} cards, not {len(texts)}")
+            said = {"cards": PACK, "count": len(texts)}
+            document.fail(["pack", i, "cards"], Message("fault.pack_size", said))
         packs.append([_cells(document, ["pack", i, "cards", j], texts[j], n) for j in range(PACK)])
     edition = SyzygieEdition(document.data, n, packs, start)
-    shown = {kind_of(symbol) for pack in packs for card in pack for symbol in card}
-    if not shown >= {kind_of(int(MOON)), kind_of(int(SUN)), kind_of(int(PLANET))}:
-        edition.warnings.append(
-            "no_alignment: without Moons, Suns and Planets on the cards hardly anybody scores"
-        )
+    kinds = {kind_of(symbol) for pack in packs for card in pack for symbol in card}
+    if not kinds >= {kind_of(int(MOON)), kind_of(int(SUN)), kind_of(int(PLANET))}:
+        edition.warnings.append(Message("warning.no_alignment"))
     return edition
 
 
 def _cells(document: Document, path: list[str | int], text: str, n: int) -> list[int]:
     rows = text.split(" ")
     if len(rows) != n:
-        document.fail(
-            path, f"'{text}' has {len(rows)} rows; a card of this edition has {n}, with a space between"
-        )
+        said: dict[str, object] = {"card": shown(text), "count": len(rows), "rows": n}
+        document.fail(path, Message("fault.rows", said))
     out: list[int] = []
     for row in rows:
         if len(row) != n:
-            document.fail(path, f"the row '{row}' of '{text}' has {len(row)} cells; it must have {n}")
+            said = {"row": shown(row), "card": shown(text), "count": len(row), "cells": n}
+            document.fail(path, Message("fault.cells", said))
         for letter in row:
             if letter not in KNOWN:
-                document.fail(
-                    path, f"'{letter}' in '{text}' is no symbol: L (Moon), S (Sun), 1 or 2 (Planet), or '.'"
-                )
+                said = {"letter": shown(letter), "card": shown(text), "empty": "'.'"}
+                document.fail(path, Message("fault.no_symbol", said))
             out.append(0 if letter == "." else LETTERS.index(letter))
     return out

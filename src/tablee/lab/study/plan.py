@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from tablee.bots.base import Bot, choose
 from tablee.bots.roster import make_bot
 from tablee.core import CHANCE, OVER, Actions, Edition, Game, Options, Rng, State, derived, get_game
-from tablee.core.registry import packages
+from tablee.core.registry import room_of
 from tablee.core.state import draw
 from tablee.lab.arena import Pairing, play_game
 
@@ -212,8 +210,5 @@ def hooks(
     game_id: str,
 ) -> tuple[Callable[[State], list[int]] | None, Callable[[State, int], list[str]] | None]:
     """``standing`` and ``held`` of the module ``study`` in the game's package, where it has one."""
-    module = f"{packages()[game_id]}.study"
-    if find_spec(module) is None:
-        return None, None
-    found = import_module(module)
+    found = room_of(game_id, "study")
     return getattr(found, "standing", None), getattr(found, "held", None)

@@ -7,7 +7,7 @@ import time
 import msgspec
 
 from tablee.bots.roster import bot_names, make_bot
-from tablee.bots.series import play_series
+from tablee.bots.series import play_series, watch_of
 from tablee.core.files.edition import EditionCache
 from tablee.core.registry import get_game
 from tablee.table.wire.bodies import TrialGame, TrialPart
@@ -33,9 +33,10 @@ def play_some(game_id: str, components: dict[str, object] | None, first: int) ->
     options = game.complete_options(seats, game.simulation_options())
     bot = bot_of(game_id)
     bots = [make_bot(game_id, bot) for _ in range(seats)]
+    watch = watch_of(game_id)
     began = time.process_time()
     games: list[TrialGame] = []
     while len(games) < MOST and (not games or time.process_time() - began < SECONDS):
-        for result in play_series(game, edition, seats, options, bots, SEED, first + len(games), 1):
-            games.append(TrialGame(result.winners, result.scores, result.steps))
-    return msgspec.json.encode(TrialPart(first, seats, bot, games))
+        for result in play_series(game, edition, seats, options, bots, SEED, first + len(games), 1, watch):
+            games.append(TrialGame(result.winners, result.scores, result.steps, result.mattered))
+    return msgspec.json.encode(TrialPart(first, seats, game.cooperative, bot, games))

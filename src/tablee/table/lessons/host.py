@@ -18,7 +18,7 @@ from tablee.table.preview import foresee, preview, why_not
 from tablee.table.refusal import Refused
 from tablee.table.table import Change, Table
 from tablee.table.views.broadcast import PONG, Broadcaster, refused_message
-from tablee.table.views.frames import message_info
+from tablee.table.views.said import message_info
 from tablee.table.wire import messages
 from tablee.table.wire.messages import ClientMessage, LessonState, client_message, encode
 

@@ -13,12 +13,12 @@ from tablee.table.views.frames import (
     Audience,
     FrameCache,
     audience_of,
-    message_info,
     opening_info,
     seat_logs,
     step_info,
     table_info,
 )
+from tablee.table.views.said import message_info
 from tablee.table.wire import messages
 from tablee.table.wire.messages import encode
 

@@ -12,6 +12,7 @@ from tablee.core.match import Match
 from tablee.core.registry import get_game
 from tablee.core.rng import Rng
 from tablee.table.refusal import Refused
+from tablee.table.views.said import message_info
 from tablee.table.wire.bodies import EditionCheck, EditionDraft, EditionFault, EditionInfo
 from tablee.table.wire.messages import EditionTitle
 
@@ -38,7 +39,7 @@ def edition_info(game: Game, edition: Edition, text: str) -> EditionInfo:
         text,
         edition.data,
         game.view(first, None),
-        edition.warnings,
+        [message_info(warning) for warning in edition.warnings],
     )
 
 
@@ -79,5 +80,6 @@ def check_draft(game: Game, draft: EditionDraft) -> EditionCheck:
         edition = game.read_edition(document)
         info = edition_info(game, edition, draft.text or toml_of(edition.data))
     except BadEdition as error:
-        return EditionCheck(None, EditionFault(error.path, str(error)))
+        reason = None if error.reason is None else message_info(error.reason)
+        return EditionCheck(None, EditionFault(error.path, str(error), reason))
     return EditionCheck(info, None)

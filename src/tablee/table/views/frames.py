@@ -5,22 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.core.state import CHANCE, State
-from tablee.core.words.message import Message
 from tablee.table.presence import Presence
 from tablee.table.roster import BOT, FINISHED, HUMAN
 from tablee.table.table import Move, Table
 from tablee.table.undo import take_back
 from tablee.table.views.edition import title_of
+from tablee.table.views.said import message_info
 from tablee.table.wire import messages
 
 Audience = tuple[int | None, ...]  # the seats that one browser looks from; (None,) for a spectator
-
-
-def message_info(message: Message) -> messages.Message:
-    plain = message.to_json()
-    params = plain["params"]
-    assert isinstance(params, dict)
-    return messages.Message(message.key, params)
 
 
 def opening_info(table: Table) -> list[messages.Message]:

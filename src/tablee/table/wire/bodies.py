@@ -258,14 +258,15 @@ class EditionInfo(msgspec.Struct):
     text: str  # TOML, as the command line reads it
     data: dict[str, Any]
     view: dict[str, Any]  # of a spectator, at a table with the usual seats and options
-    warnings: list[str]
+    warnings: list[Message]  # it can be played, but hardly as anybody wants to
 
 
 class EditionFault(msgspec.Struct):
     """What is wrong with an edition, and the path to it; an empty one where the whole file is."""
 
     path: list[str | int]
-    text: str
+    text: str  # in English, with the line of the file
+    reason: Message | None  # the same for any language; null where only the text is known
 
 
 class EditionCheck(msgspec.Struct):
@@ -281,6 +282,7 @@ class TrialGame(msgspec.Struct):
     winners: list[int]
     scores: list[int]
     steps: int
+    mattered: dict[str, int]  # by the path of a component in the edition (cards.rouge.1): how much
 
 
 class TrialPart(msgspec.Struct):
@@ -288,6 +290,7 @@ class TrialPart(msgspec.Struct):
 
     first: int
     seats: int
+    cooperative: bool  # all seats win or lose together
     bot: str
     games: list[TrialGame]
 

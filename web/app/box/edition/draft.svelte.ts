@@ -1,6 +1,7 @@
 // An edition being changed: every change can be taken back, is checked by the rules, and survives the closing of the page.
 import { api } from "../../connection/api";
 import { Refusal } from "../../connection/http";
+import type { Say } from "../../../board/contract";
 import type { EditionFault, EditionInfo } from "../../../wire/generated";
 
 export type Path = (string | number)[];
@@ -43,6 +44,12 @@ export function shownAt(data: Data, path: Path): string {
   let end = path.length;
   while (end > 0 && valueAt(data, path.slice(0, end)) === undefined) end--;
   return keyOf(path.slice(0, end));
+}
+
+/** What the rules say against an edition, in the reader's language where they have the words. */
+export function worded({ reason, text }: EditionFault, say: Say): string {
+  const said = reason ? say(reason) : "";
+  return reason && said !== reason.key ? said : text.replace(/^edition(, line \d+)?: /, "");
 }
 
 export class Draft {

@@ -35,7 +35,9 @@ export interface Row {
   figure: Figure;
 }
 
-export function figures(games: TrialGame[], seats: number): Row[] {
+export function figures(games: TrialGame[], seats: number, cooperative: boolean): Row[] {
+  const length: Row = { name: "trial.steps", percent: false, figure: mean(games.map(({ steps }) => steps)) };
+  if (cooperative) return [{ name: "trial.won", percent: true, figure: share(games.filter(({ winners }) => winners.length).length, games.length) }, length];
   const won = (seat: number): number => games.reduce((sum, { winners }) => sum + (winners.includes(seat) ? 1 / winners.length : 0), 0);
   const scored = games.some(({ scores }) => scores.length === seats);
   const rows: Row[] = [];
@@ -43,7 +45,28 @@ export function figures(games: TrialGame[], seats: number): Row[] {
     rows.push({ name: "trial.wins", seat, percent: true, figure: share(won(seat), games.length) });
     if (scored) rows.push({ name: "trial.score", seat, percent: false, figure: mean(games.map(({ scores }) => scores[seat] ?? 0)) });
   }
-  return [...rows, { name: "trial.steps", percent: false, figure: mean(games.map(({ steps }) => steps)) }];
+  return [...rows, length];
+}
+
+/** The seat that wins more than its share, farther than chance explains; null where none does. */
+export function favoured(rows: Row[], seats: number): Row | null {
+  return rows.find(({ name, figure }) => name === "trial.wins" && figure.low > 1 / seats) ?? null;
+}
+
+export interface Mattered {
+  /** The component's way in the edition, as the rules name it. */
+  path: string;
+  mine: Figure;
+  standard: Figure;
+}
+
+/** How much each component mattered in a game, on average: those that differ most from the standard edition first. */
+export function components(mine: TrialGame[], standard: TrialGame[]): Mattered[] {
+  const paths = [...new Set([...standard, ...mine].flatMap(({ mattered }) => Object.keys(mattered)))];
+  const of = (games: TrialGame[], path: string): Figure => mean(games.map(({ mattered }) => mattered[path] ?? 0));
+  const rows = paths.map((path) => ({ path, mine: of(mine, path), standard: of(standard, path) }));
+  const rank = (row: Mattered): number => (apart(row.mine, row.standard) ? 1 : 0);
+  return rows.sort((a, b) => rank(b) - rank(a) || b.mine.value - a.mine.value || a.path.localeCompare(b.path));
 }
 
 /** Whether two figures are farther apart than chance explains: their intervals do not meet. */

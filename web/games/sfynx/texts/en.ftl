@@ -192,6 +192,8 @@ print-degree = Degree
 print-packs = Packs
 print-score = Score sheet
 print-game = Game
+print-turns = Turns
+print-victory = Won?
 print-won = Games won
 
 box-enigmes = The riddles
@@ -215,3 +217,5 @@ box-enigmes-pack5 = Pack 5
 box-layout_normal-rows = Rows
 box-layout_easier-rows = Rows
 box-layout_harder-rows = Rows
+
+trial-mattered = Per game: how often the Énigme was solved, the token revealed, the reward taken.

@@ -195,6 +195,8 @@ print-degree = Degré
 print-packs = Paquets
 print-score = Feuille de marque
 print-game = Partie
+print-turns = Tours
+print-victory = Gagnée ?
 print-won = Parties gagnées
 
 box-enigmes = Les Énigmes
@@ -218,3 +220,5 @@ box-enigmes-pack5 = Paquet 5
 box-layout_normal-rows = Rangées
 box-layout_easier-rows = Rangées
 box-layout_harder-rows = Rangées
+
+trial-mattered = Par partie : combien de fois l’Énigme a été résolue, le jeton révélé, la récompense prise.

@@ -152,3 +152,5 @@ box-score-six_bonus = All six sides: once more by
 box-score-triplette_colour = Triplette, coloured side
 box-score-triplette_white = Triplette, white side
 box-tile-name = Tile
+
+trial-mattered = Points brought per game, by all players together.

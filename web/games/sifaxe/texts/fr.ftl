@@ -152,3 +152,5 @@ box-score-six_bonus = Six côtés : encore par
 box-score-triplette_colour = Triplette, côté de couleur
 box-score-triplette_white = Triplette, côté blanc
 box-tile-name = Hexagone
+
+trial-mattered = Points rapportés par partie, tous joueurs ensemble.

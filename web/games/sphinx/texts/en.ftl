@@ -138,3 +138,5 @@ box-niches = Temple niches
 box-niches-fields = Fields
 box-door = Secret doors
 box-door-fields = Fields
+
+trial-mattered = Per game: cards taken on the field, looks at the mummy, exchanges in the niche, turns of the door.

@@ -138,3 +138,5 @@ box-niches = Niches du temple
 box-niches-fields = Cases
 box-door = Portes secrètes
 box-door-fields = Cases
+
+trial-mattered = Par partie : combien de cartes prises sur la case, de regards devant la momie, d’échanges dans la niche, de tours de la porte.

@@ -96,3 +96,5 @@ print-won = Games won
 
 box-colereux = Wrathful: the Faculty of each card
 box-styx = STYX cards
+
+trial-mattered = Per game: how often the card was placed; of a STYX card, how often it was covered, or as Phlégyas’ allowed another placement.

@@ -96,3 +96,5 @@ print-won = Parties gagnées
 
 box-colereux = Coléreux : la Faculté de chaque carte
 box-styx = Cartes STYX
+
+trial-mattered = Par partie : combien de fois la carte a été posée ; pour une carte STYX, recouverte, ou utile à Phlégyas pour rejouer.

@@ -122,5 +122,9 @@ print-total = Total
 
 box-start = The start card
 box-start-card = Card
+box-size_3 = Cards of 3 × 3 cells
+box-size_4 = Cards of 4 × 4 cells
 box-pack = The packs
 box-pack-cards = Cards
+
+trial-mattered = Points scored by placing the card, per game.

@@ -122,5 +122,9 @@ print-total = Total
 
 box-start = La carte de départ
 box-start-card = Carte
+box-size_3 = Cartes de 3 × 3 cases
+box-size_4 = Cartes de 4 × 4 cases
 box-pack = Les paquets
 box-pack-cards = Cartes
+
+trial-mattered = Points marqués en posant la carte, par partie.

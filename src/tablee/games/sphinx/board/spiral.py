@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablee.core.words.message import Message
+
 SIDE: Final = 9
 START: Final = 0
 FIRST_GUARDIAN: Final = 77  # the guardian sphinxes stand on 77, 78 and 79
@@ -36,19 +38,19 @@ def ring_of(field: int) -> int:
     return 1 + min(x, y, SIDE - 1 - x, SIDE - 1 - y)
 
 
-def block_fault(fields: list[int]) -> str:
-    """Why four fields (two, then the two beyond the wall) cannot carry a door; empty if they can."""
+def block_fault(fields: list[int]) -> Message | None:
+    """Why four fields (two, then the two beyond the wall) cannot carry a door; None if they can."""
     if len(fields) != 4 or fields[1] != fields[0] + 1 or fields[3] != fields[2] + 1:
-        return "a door has four fields: two in a row on one side of the wall, then two in a row on the other"
+        return Message("door.four_fields")
     for field in fields:
         if field == START or field >= FIRST_GUARDIAN:
-            return f"field {field} cannot carry a door (the start, the guardians and the treasure have none)"
+            return Message("door.not_here", {"field": field})
     places = [COORDINATES[field] for field in fields]
     width = max([x for x, _ in places]) - min([x for x, _ in places])
     height = max([y for _, y in places]) - min([y for _, y in places])
     if width != 1 or height != 1 or len(set(fields)) != 4:
-        return "its fields do not make a block of two by two"
-    return ""
+        return Message("door.no_block")
+    return None
 
 
 def opposite(fields: list[int], field: int) -> int:
