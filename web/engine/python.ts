@@ -1,5 +1,5 @@
 // Starts Python in a worker, and says how many bytes of it have come.
-import type { EngineInfo } from "./protocol";
+import type { EngineInfo, Place } from "./protocol";
 
 export interface Python {
   runPython(code: string): unknown;
@@ -39,8 +39,8 @@ function count(info: EngineInfo, folder: string, told: (done: number, of: number
 }
 
 /** Python with the rules on its path; `root` is the address of engine.json's folder. */
-export async function boot(root: string, told: (done: number, of: number) => void): Promise<{ python: Python; info: EngineInfo }> {
-  const answer = await fetch(`${root}engine.json`, { cache: "no-cache" });
+export async function boot({ root, version }: Place, told: (done: number, of: number) => void): Promise<{ python: Python; info: EngineInfo }> {
+  const answer = await fetch(`${root}engine.json?v=${version}`, { cache: "no-cache" });
   if (!answer.ok) throw new Error(`engine.json: ${answer.status}`);
   const info = (await answer.json()) as EngineInfo;
   const folder = `${root}${info.version}/`;

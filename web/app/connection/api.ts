@@ -18,11 +18,15 @@ import type {
   TrialPart,
 } from "../../wire/generated";
 
+host.player = () => identity.name || t("guest");
+
 /** An authenticated request; if the server no longer knows the player, registers a new one and retries once. */
 async function mine<T>(method: string, path: string, body?: unknown): Promise<T> {
+  if (!site && host.answers(method, path)) return request<T>(method, path, body, null); // nobody to register with
   try {
     return await request<T>(method, path, body, await identity.ensure(t("guest")));
   } catch (error) {
+    if (error instanceof Refusal && error.code === "unreachable" && (await host.takesOver(method, path))) return request<T>(method, path, body, null);
     if (!(error instanceof Refusal) || error.status !== 401) throw error;
     identity.forget();
     return await request<T>(method, path, body, await identity.ensure(t("guest")));
@@ -55,7 +59,7 @@ export const api = {
   trial: (game: string, first: number, edition: string | null) => mine<TrialPart>("POST", `/api/editions/${game}/trial`, { first, edition }),
   games: () => seen<GameInfo[]>("/api/games"),
   openTables: () => seen<Table[]>("/api/tables?list=open"),
-  myTables: async () => [...(await host.tables()), ...(identity.token && !site ? await seen<Table[]>("/api/tables?list=mine") : [])],
+  myTables: async () => [...(await host.tables()), ...(identity.token && !site && !host.cut ? await seen<Table[]>("/api/tables?list=mine") : [])],
   table: (id: string) => seen<Table>(`/api/tables/${id}`),
   create: (table: NewTable) => mine<Table>("POST", "/api/tables", table),
   join: (id: string, seat?: number) => mine<Table>("POST", `/api/tables/${id}/join`, seat === undefined ? {} : { seat }),

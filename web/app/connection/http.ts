@@ -22,6 +22,7 @@ export async function request<T>(method: string, path: string, body: unknown, to
   try {
     response = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   } catch {
+    if (await host.takesOver(method, path)) return near<T>(method, path, body);
     throw new Refusal(0, "unreachable", "the server cannot be reached", null);
   }
   const data: unknown = response.status === 204 ? null : await response.json().catch(() => null);
