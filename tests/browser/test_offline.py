@@ -239,7 +239,8 @@ def test_a_damaged_engine_is_said_to_be_one_and_fetched_again(
     page.goto(files.site)
     page.locator('[data-play="styx"]').click()
     expect(page.locator('[data-engine="failed"]')).to_be_visible(timeout=LOADING)
-    page.locator('[data-engine="failed"] button').click()
+    with page.expect_navigation():
+        page.locator('[data-engine="failed"] button').click()
     begin(page, "styx")
     troubles.clear()
 
@@ -288,17 +289,36 @@ def test_a_server_that_goes_away_and_comes_back(
         }"""
     )
     assert not [url for url in kept if "/api/" in url]
+    # A game against a bot, begun there: when the line breaks it goes on here.
+    page.goto(own_server.url)
+    with page.expect_response("**/aside"):
+        page.locator('[data-play="styx"]').click()
+        page.wait_for_selector(IN_PLAY)
+        assert wait_for_turn(page)
+    hand = page.locator(".board [data-lit]").count()
     own_server.stop()
-    page.goto(own_server.url)  # a cold start, with nothing behind the page
+    page.locator("[data-carry-here]").click(timeout=LOADING)
+    page.wait_for_url("**/table/here-*", timeout=LOADING)
+    page.wait_for_selector(IN_PLAY, timeout=LOADING)
+    assert wait_for_turn(page)
+    assert page.locator(".board [data-lit]").count() == hand
+    play_out(page, seed=9, actions=1)
+    # A cold start, with nothing behind the page.
+    page.goto(own_server.url)
     expect(page.locator("[data-cut]")).to_be_visible(timeout=LOADING)
     expect(page.locator("[data-friends]")).to_have_count(0)
-    page.locator('[data-play="styx"]').click()
+    page.locator('[data-play="syzygie"]').click()
     page.wait_for_selector(IN_PLAY, timeout=LOADING)
     assert "/table/here-" in page.url
-    play_out(page, seed=9, actions=1)
+    assert wait_for_turn(page)
+    # The server is back: what was begun here goes on there, with a friend.
     own_server.start()
     page.goto(own_server.url)
     expect(page.locator("[data-friends]").first).to_be_visible()
     expect(page.locator("[data-cut]")).to_have_count(0)
-    expect(page.locator('a[href^="/table/here-"]').first).to_be_visible()
+    page.locator('a[href^="/table/here-"]').first.click()
+    page.locator("[data-carry-far]").click(timeout=LOADING)
+    page.locator("[data-carry-far-yes]").click()
+    page.wait_for_url(re.compile("/table/(?!here-)"))
+    expect(page.get_by_label("Lien de la table")).to_be_visible()
     troubles.clear()

@@ -89,6 +89,7 @@ def test_a_half_downloaded_engine_is_said_to_be_one(
     expect(page.locator('[data-engine="failed"]')).to_be_visible(timeout=LOADING)
     expect(page.locator('[data-engine="failed"] button')).to_be_enabled()
     page.unroute("**/stdlib.zip")
-    page.locator('[data-engine="failed"] button').click()
+    with page.expect_navigation():
+        page.locator('[data-engine="failed"] button').click()
     begin(page, "styx")
     troubles.clear()

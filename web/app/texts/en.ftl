@@ -447,3 +447,7 @@ keep-network = The download stopped. Check the connection, then try again: what 
 keep-news = A new version is ready. Your games are kept.
 keep-update = Update
 keep-later = Later
+carry-far = Continue online with a friend
+carry-far_text = The game goes on at the server, from where it is. A bot’s seat waits for your friend there; the game here stays in this browser.
+carry-here = Continue here
+carry-here_text = Against bots the game can go on in this browser, from what you know of it.

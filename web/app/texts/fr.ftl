@@ -458,3 +458,7 @@ keep-network = Le téléchargement s’est arrêté. Vérifiez la connexion, pui
 keep-news = Une nouvelle version est prête. Vos parties sont gardées.
 keep-update = Mettre à jour
 keep-later = Plus tard
+carry-far = Continuer en ligne avec un ami
+carry-far_text = La partie continue sur le serveur, d’où elle en est. La place d’un robot y attend votre ami ; celle d’ici reste dans ce navigateur.
+carry-here = Continuer ici
+carry-here_text = Contre les robots, la partie peut continuer dans ce navigateur, d’après ce que vous en savez.
