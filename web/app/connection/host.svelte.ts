@@ -22,6 +22,13 @@ interface Answer {
   body: string;
 }
 
+/** Have the page kept. Where a browser, or a test, wants none there is no registration. */
+export const register = (): Promise<ServiceWorkerRegistration | undefined> =>
+  navigator.serviceWorker.register(`${root()}sw.js`, { scope: root(), updateViaCache: "none" });
+
+/** Whether a service worker answers for this page: without one nothing is kept. */
+export const keepable = (): boolean => typeof caches !== "undefined" && Boolean(navigator.serviceWorker?.controller);
+
 /** What an engine can do that a server would: new tables and records, lessons, editions. */
 const could = (method: string, path: string): boolean =>
   /^\/api\/(lessons|notes|editions)\//.test(path) || (method === "POST" && /^\/api\/(tables|records)$/.test(path));
@@ -80,7 +87,7 @@ class Host {
 
   /** Whether the engine is in this browser, whole. */
   async isKept(): Promise<boolean> {
-    if (typeof caches === "undefined") return false;
+    if (!keepable()) return false;
     const info = await this.info();
     if (!info) return false;
     const there = await Promise.all(info.files.map(({ name }) => caches.match(`${root()}engine/${info.version}/${name}`, { ignoreVary: true })));

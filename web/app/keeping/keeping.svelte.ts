@@ -1,6 +1,6 @@
 // What this browser keeps of the page, and whether a new version waits. The service worker does the keeping.
-import { nameOf, type FromKeeper, type ToKeeper } from "../../keeping/messages";
-import { root, version } from "../connection/host.svelte";
+import type { FromKeeper, ToKeeper } from "../../keeping/messages";
+import { register, root, version } from "../connection/host.svelte";
 
 const LOOK_EVERY = 60 * 60 * 1000; // milliseconds: for a new version, while a page stays open
 
@@ -25,17 +25,12 @@ class Keeping {
       this.state = "unable";
       return;
     }
-    // For as long as this page is open, its version is not given up.
-    void navigator.locks?.request(nameOf(root(), version), { mode: "shared" }, () => new Promise(() => undefined));
-    try {
-      const registration = await navigator.serviceWorker.register(`${root()}sw.js`, { scope: root(), updateViaCache: "none" });
-      if (!registration) throw new Error("no service worker");
-      this.#registration = registration;
-    } catch {
+    const registration = await register().catch(() => undefined);
+    if (!registration) {
       this.state = "unable";
       return;
     }
-    const registration = this.#registration;
+    this.#registration = registration;
     const watch = (): void => {
       const coming = registration.installing;
       coming?.addEventListener("statechange", () => coming.state === "installed" && void this.#look());
