@@ -285,7 +285,7 @@ def speeds(figures: Figures, page: Page, slices: int, count: int) -> None:
             for job in decisions(id, level, count):
                 text = json.dumps(msgspec.to_builtins(job))
                 longest = max(longest, float(page.evaluate(ASK, f"work({text!r})")[1]))
-            figures.note(f"offline: {id}, {level}, slowest answer", longest, "s", most=CAP + 0.5)
+            figures.note(f"offline: {id}, {level}, slowest answer", longest, "s", most=CAP)
 
 
 def main() -> None:
