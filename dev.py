@@ -16,7 +16,7 @@ from scripts import environment, release, system_packages, test_parts, warm_up
 from scripts.commands import Failed, run, stop_all
 from scripts.environment import BIN, PURPOSES, PYTHON, ROOT, progress, setup, stop, uv
 
-BENCHES = ("rules", "bots", "server", "start", "lab")
+BENCHES = ("rules", "bots", "server", "start", "lab", "offline")
 MODULES = {
     "dev": "scripts.watch",
     "mutants": "tests.mutants",
@@ -67,6 +67,7 @@ def bench_commands(quick: bool) -> dict[str, list[str]]:
         "server": [str(PYTHON), "-m", "benchmarks.server_load", *short],
         "start": [str(PYTHON), "-m", "benchmarks.first_start", *short],
         "lab": [str(PYTHON), "-m", "benchmarks.lab", *short],
+        "offline": [str(PYTHON), "-m", "benchmarks.offline", *short],
     }
     if not (ROOT / "benchmarks" / "bots.py").exists():
         del commands["bots"]
@@ -74,8 +75,9 @@ def bench_commands(quick: bool) -> dict[str, list[str]]:
 
 
 def bench(only: list[str], quick: bool) -> None:
-    # The first start is measured with a browser too, and compiles in a checkout of its own; the lab has libraries.
-    wide = not {"start", "lab"}.isdisjoint(only or BENCHES)
+    # The first start is measured with a browser too, and compiles in a checkout of its own; the lab has libraries, and
+    # playing offline has both an engine and a browser.
+    wide = not {"start", "lab", "offline"}.isdisjoint(only or BENCHES)
     setup("test" if wide else "bench", tablee=set(only) != {"start"})
     figures: list[object] = []
     # What is measured is the installed wheel, in its compiled form.

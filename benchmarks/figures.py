@@ -15,8 +15,10 @@ class Figures:
     def __init__(self) -> None:
         self.list: list[dict[str, str | float]] = []
 
-    def note(self, name: str, value: float, unit: str, least: float | None = None) -> None:
-        """``least`` is what is asked for, where something is."""
+    def note(
+        self, name: str, value: float, unit: str, least: float | None = None, most: float | None = None
+    ) -> None:
+        """``least`` and ``most`` are what is asked for, where something is."""
         figure: dict[str, str | float] = {
             "name": name,
             "value": round(value, 2 if value < 100 else 1),
@@ -26,6 +28,9 @@ class Figures:
         if least is not None:
             figure["least"] = least
             asked = f" (asked: {least:,g}{'' if value >= least else ': MISSED'})"
+        if most is not None:
+            figure["most"] = most
+            asked = f" (asked: at most {most:,g}{'' if value <= most else ': MISSED'})"
         self.list.append(figure)
         say(f"  {name}: {value:,.2f} {unit}{asked}")
 

@@ -53,6 +53,11 @@ export default defineConfig({
     target: "es2023",
     assetsInlineLimit: 0, // covers are files of their own, cached once
     reportCompressedSize: false,
+    // The service worker has one address for ever, beside index.html: its scope is its folder.
+    rolldownOptions: {
+      input: { index: "index.html", sw: "keeping/sw.ts" },
+      output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+    },
   },
   server: {
     proxy: { "/api": { target: server, ws: true } },
@@ -61,7 +66,7 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     testTimeout: 30_000, // transforming every board takes seconds on a busy machine
-    include: ["*.test.ts", "{app,board,engine,games}/**/*.test.ts"],
+    include: ["*.test.ts", "{app,board,engine,games,keeping}/**/*.test.ts"],
     passWithNoTests: true,
   },
 });

@@ -107,11 +107,17 @@ def new_page(browser: Browser, troubles: list[str]) -> Iterator[NewPage]:
     contexts: list[BrowserContext] = []
 
     def heard(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        # Said by Playwright itself, where a test wants no service worker.
+        blocked = "Service Worker registration blocked by Playwright" in message.text
+        if message.type in ("error", "warning") and not blocked:
             troubles.append(f"{message.type}: {message.text}")
 
     def make(**options: Any) -> Page:
-        chosen: dict[str, Any] = {**DESKTOP, "locale": "fr-FR", "reduced_motion": "reduce", **options}
+        chosen: dict[str, Any] = {**DESKTOP, "locale": "fr-FR", "reduced_motion": "reduce"}
+        chosen |= {
+            "service_workers": "block",
+            **options,
+        }  # most tests keep nothing, and route what is asked for
         context = browser.new_context(**chosen)
         context.set_default_timeout(15_000)
         context.add_init_script(QUICK_BOT)

@@ -1,4 +1,4 @@
-"""The static site: a plain file server, in a subfolder, with nothing behind it."""
+"""The static site: a plain file server, in a subfolder, with nothing behind it. Whole games are in test_offline."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 import tablee
 from tablee.server.pages.site import write_site
 from tests.browser.conftest import NewPage
-from tests.browser.table import GAMES, SHORT, acknowledge, check_result, play_out, state, wait_for_turn
+from tests.browser.table import SHORT, play_out, wait_for_turn
 
 HERE = Path(tablee.__file__).parent
 # Built elsewhere, or those of the package.
@@ -49,6 +49,7 @@ def open_site(page: Page, site: str) -> None:
     page.context.add_init_script('localStorage.setItem("tablee.pause", "0")')
     page.goto(site)
     page.locator("[data-practice]").first.wait_for()
+    expect(page.locator("[data-friends]")).to_have_count(0)
 
 
 def begin(page: Page, game: str) -> None:
@@ -62,33 +63,6 @@ def begin(page: Page, game: str) -> None:
     else:
         page.locator(f'[data-play="{game}"]').click()
     page.wait_for_selector(".holder[data-turn], .holder[data-ply]", timeout=LOADING)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_without_a_server(game: str, site: str, new_page: NewPage) -> None:
-    page = new_page()
-    open_site(page, site)
-    expect(page.locator("[data-friends]")).to_have_count(0)
-    begin(page, game)
-    assert play_out(page, seed=4)
-    check_result(page)
-
-
-def test_a_closed_tab_comes_back_to_the_same_position(site: str, new_page: NewPage) -> None:
-    page = new_page()
-    open_site(page, site)
-    begin(page, "styx")
-    play_out(page, seed=5, actions=3)
-    assert wait_for_turn(page)
-    before, address = state(page), page.url
-    context = page.context
-    page.close(run_before_unload=False)
-    again = context.new_page()
-    again.goto(site)
-    again.locator(f'a[href$="{address.rpartition("/")[2]}"]').click()
-    again.wait_for_selector(".holder[data-turn], .holder[data-ply]", timeout=LOADING)
-    assert wait_for_turn(again)
-    assert state(again) == before
 
 
 def test_two_tabs_show_one_table(site: str, new_page: NewPage) -> None:
@@ -105,16 +79,6 @@ def test_two_tabs_show_one_table(site: str, new_page: NewPage) -> None:
     play_out(other, seed=7, actions=1)
 
 
-def test_a_lesson_without_a_server(site: str, new_page: NewPage) -> None:
-    page = new_page()
-    open_site(page, site)
-    page.locator('[data-learn="styx"]').first.click()
-    page.locator("[data-begin]").click(timeout=LOADING)
-    page.wait_for_selector(".holder", timeout=LOADING)
-    acknowledge(page)
-    expect(page.locator("[data-leave]")).to_be_visible()
-
-
 def test_a_half_downloaded_engine_is_said_to_be_one(
     site: str, new_page: NewPage, troubles: list[str]
 ) -> None:
@@ -125,6 +89,7 @@ def test_a_half_downloaded_engine_is_said_to_be_one(
     expect(page.locator('[data-engine="failed"]')).to_be_visible(timeout=LOADING)
     expect(page.locator('[data-engine="failed"] button')).to_be_enabled()
     page.unroute("**/stdlib.zip")
-    page.locator('[data-engine="failed"] button').click()
+    with page.expect_navigation():
+        page.locator('[data-engine="failed"] button').click()
     begin(page, "styx")
     troubles.clear()

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tablee.core.files.record import parse_record
 from tablee.core.registry import game_ids, get_game
 from tablee.hosting import orders
 from tests.hosting.browser import Storage, Tab
@@ -192,3 +193,13 @@ def test_a_lost_thinker_is_told_and_the_next_visit_asks_again() -> None:
 def test_an_open_seat_needs_a_server() -> None:
     body = {"game": "styx", "seats": [{"kind": "me"}, {"kind": "open"}]}
     assert Tab(Storage()).refusal("POST", "/api/tables", body) == "bad_table"
+
+
+def test_a_running_table_is_carried_to_a_server_as_a_record() -> None:
+    tab = Tab(Storage())
+    table = tab.new_table("styx", "random")
+    before = play_on(tab, table, tab.connect(f"/api/tables/{table}/live"), 2)
+    assert tab.refusal("GET", f"/api/tables/{table}/record") == "not_finished"
+    carried = parse_record(json.dumps(tab.request("GET", f"/api/tables/{table}/carry")), "carried")
+    assert len(carried.match.steps) == before["ply"] and not carried.match.over()
+    assert [seat.bot for seat in carried.seats] == ["", "random"]

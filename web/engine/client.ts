@@ -49,7 +49,7 @@ export class Engine {
   #next = 0;
 
   constructor(
-    readonly root: string,
+    readonly place: { root: string; version: string },
     readonly options: () => { player: string; pause: number },
     readonly changed: (progress: Progress) => void,
     readonly make: () => Worker = () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
@@ -81,7 +81,7 @@ export class Engine {
           resolve();
         } else this.#receive(data);
       };
-      worker.postMessage({ kind: "start", root: this.root, ...this.options() } satisfies ToEngine);
+      worker.postMessage({ kind: "start", ...this.place, ...this.options() } satisfies ToEngine);
     });
     return this.#starting;
   }

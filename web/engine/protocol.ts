@@ -29,8 +29,14 @@ export interface Answer {
   jobs: Job[];
 }
 
+/** Where the engine's files are, and of which version of the page. */
+export interface Place {
+  root: string;
+  version: string;
+}
+
 /** From the page to the engine. */
-export type ToEngine = { kind: "start"; root: string; player: string; pause: number } | { kind: "order"; order: Order; id?: number };
+export type ToEngine = ({ kind: "start"; player: string; pause: number } & Place) | { kind: "order"; order: Order; id?: number };
 
 /** From the engine to the page. */
 export type FromEngine =

@@ -1,12 +1,12 @@
 // The worker in which bots think, so that the table never stands still.
 import { boot } from "./python";
-import type { Job } from "./protocol";
+import type { Job, Place } from "./protocol";
 
 type Work = (job: string) => string;
 let work: Promise<Work> | null = null;
 
-self.onmessage = async ({ data }: MessageEvent<{ root: string; job?: Job }>) => {
-  work ??= boot(data.root, () => undefined).then(({ python }) => python.runPython("from tablee.hosting.thinker import work; work") as Work);
+self.onmessage = async ({ data }: MessageEvent<{ place: Place; job?: Job }>) => {
+  work ??= boot(data.place, () => undefined).then(({ python }) => python.runPython("from tablee.hosting.thinker import work; work") as Work);
   const { job } = data;
   try {
     const think = await work;

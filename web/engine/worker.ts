@@ -1,6 +1,6 @@
 // The worker that hosts tables: orders go to the house in Python one after another; what it decides is stored, then told.
 import { boot } from "./python";
-import type { Answer, FromEngine, Job, Order, ToEngine } from "./protocol";
+import type { Answer, FromEngine, Job, Order, Place, ToEngine } from "./protocol";
 import { BrowserStorage, MemoryStorage, NotStored, openStorage, type Storage } from "./storage";
 
 type CarryOut = (order: string) => string;
@@ -9,7 +9,7 @@ const tell = (message: FromEngine): void => self.postMessage(message);
 const tabs = new BroadcastChannel("tablee");
 let carryOut: CarryOut;
 let storage: Storage;
-let root = "";
+let place: Place = { root: "", version: "" };
 let pause = 0;
 let thinker: Worker | null = null;
 const asked = new Map<number, { job: Job; at: number }>();
@@ -50,7 +50,7 @@ async function decide(order: Order): Promise<Answer> {
 
 function think(job: Job): void {
   asked.set(job.id, { job, at: Date.now() });
-  hire().postMessage({ root, job });
+  hire().postMessage({ place, job });
 }
 
 /** The worker for the bots; a lost one is replaced, and what it was thinking about is given up. */
@@ -80,18 +80,20 @@ function hire(): Worker {
 }
 
 async function start(message: Extract<ToEngine, { kind: "start" }>): Promise<void> {
-  ({ root, pause } = message);
+  const { root, version } = message;
+  place = { root, version };
+  pause = message.pause;
   const opening = openStorage().then(
     (database) => new BrowserStorage(database),
     () => new MemoryStorage(),
   );
-  const { python, info } = await boot(root, (done, of) => tell({ kind: "progress", done, of }));
+  const { python, info } = await boot(place, (done, of) => tell({ kind: "progress", done, of }));
   python.runPython("import os, time\nfrom tablee.hosting.house import House");
   const make = python.runPython("lambda player: House(time.time, lambda size: os.urandom(size).hex(), player).carry_out") as (player: string) => CarryOut;
   carryOut = make(message.player);
   storage = await opening;
   tell({ kind: "ready", kept: storage.kept, form: info.form });
-  hire().postMessage({ root }); // it starts while the first table is looked at
+  hire().postMessage({ place }); // it starts while the first table is looked at
 }
 
 tabs.onmessage = ({ data }: MessageEvent<string[]>) => data.forEach((table) => queue({ type: "sync", table }));

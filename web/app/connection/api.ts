@@ -1,6 +1,6 @@
 // The HTTP API, one function per endpoint.
 import { host, site } from "./host.svelte";
-import { Refusal, request } from "./http";
+import { Refusal, near, request } from "./http";
 import { t } from "../i18n.svelte";
 import { identity } from "./identity.svelte";
 import type {
@@ -18,14 +18,18 @@ import type {
   TrialPart,
 } from "../../wire/generated";
 
+host.player = () => identity.name || t("guest");
+
 /** An authenticated request; if the server no longer knows the player, registers a new one and retries once. */
-async function mine<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function mine<T>(method: string, path: string, body?: unknown, far = false): Promise<T> {
+  if (!site && !far && host.answers(method, path)) return request<T>(method, path, body, null); // nobody to register with
   try {
-    return await request<T>(method, path, body, await identity.ensure(t("guest")));
+    return await request<T>(method, path, body, await identity.ensure(t("guest")), far);
   } catch (error) {
+    if (!far && error instanceof Refusal && error.code === "unreachable" && (await host.takesOver(method, path))) return request<T>(method, path, body, null);
     if (!(error instanceof Refusal) || error.status !== 401) throw error;
     identity.forget();
-    return await request<T>(method, path, body, await identity.ensure(t("guest")));
+    return await request<T>(method, path, body, await identity.ensure(t("guest")), far);
   }
 }
 
@@ -55,7 +59,7 @@ export const api = {
   trial: (game: string, first: number, edition: string | null) => mine<TrialPart>("POST", `/api/editions/${game}/trial`, { first, edition }),
   games: () => seen<GameInfo[]>("/api/games"),
   openTables: () => seen<Table[]>("/api/tables?list=open"),
-  myTables: async () => [...(await host.tables()), ...(identity.token && !site ? await seen<Table[]>("/api/tables?list=mine") : [])],
+  myTables: async () => [...(await host.tables()), ...(identity.token && !site && !host.cut ? await seen<Table[]>("/api/tables?list=mine") : [])],
   table: (id: string) => seen<Table>(`/api/tables/${id}`),
   create: (table: NewTable) => mine<Table>("POST", "/api/tables", table),
   join: (id: string, seat?: number) => mine<Table>("POST", `/api/tables/${id}/join`, seat === undefined ? {} : { seat }),
@@ -72,6 +76,19 @@ export const api = {
   analysis: (kind: "tables" | "records", id: string) => seen<AnalysisBody>(`/api/${kind}/${id}/analysis`),
   line: (kind: "tables" | "records", id: string, step: number) => seen<Table>(`/api/${kind}/${id}/line?step=${step}`),
   openRecord: (record: unknown) => mine<{ id: string }>("POST", "/api/records", record),
+  /** A running game against bots, as one's seat knows it. */
+  aside: (id: string) => mine<unknown>("GET", `/api/tables/${id}/aside`),
+  /** A table of this browser goes on at the server, from where it is. */
+  carryFar: async (id: string, step: number, seats: SeatChoice[]) => {
+    const record = await near<unknown>("GET", `/api/tables/${id}/carry`, undefined);
+    const kept = await mine<{ id: string }>("POST", "/api/records", record, true);
+    return mine<Table>("POST", `/api/records/${kept.id}/continue`, { step, seats }, true);
+  },
+  /** A game that was begun at a server goes on in this browser. */
+  carryHere: async (record: unknown, seats: SeatChoice[]) => {
+    const kept = await near<{ id: string }>("POST", "/api/records", record);
+    return near<Table>("POST", `/api/records/${kept.id}/continue`, { step: 0, seats });
+  },
   continueFrom: (kind: "tables" | "records", id: string, step: number, seats: SeatChoice[]) =>
     mine<Table>("POST", `/api/${kind}/${id}/continue`, { step, seats }),
 };

@@ -13,8 +13,9 @@ export class Refusal extends Error {
   }
 }
 
-export async function request<T>(method: string, path: string, body: unknown, token: string | null): Promise<T> {
-  if (host.answers(method, path)) return near<T>(method, path, body);
+/** ``far``: of the server, whoever else could answer. */
+export async function request<T>(method: string, path: string, body: unknown, token: string | null, far = false): Promise<T> {
+  if (!far && host.answers(method, path)) return near<T>(method, path, body);
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
@@ -22,6 +23,7 @@ export async function request<T>(method: string, path: string, body: unknown, to
   try {
     response = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   } catch {
+    if (!far && (await host.takesOver(method, path))) return near<T>(method, path, body);
     throw new Refusal(0, "unreachable", "the server cannot be reached", null);
   }
   const data: unknown = response.status === 204 ? null : await response.json().catch(() => null);
@@ -30,7 +32,7 @@ export async function request<T>(method: string, path: string, body: unknown, to
 }
 
 /** The same of the engine in this browser. */
-async function near<T>(method: string, path: string, body: unknown): Promise<T> {
+export async function near<T>(method: string, path: string, body: unknown): Promise<T> {
   let answer: { status: number; body: string };
   try {
     answer = await host.request(method, path, body);

@@ -1,5 +1,5 @@
 // The player of this browser: an id and a token, registered on first use.
-import { host, site } from "./host.svelte";
+import { site } from "./host.svelte";
 import { request } from "./http";
 
 interface Player {
@@ -78,4 +78,3 @@ class Identity {
 }
 
 export const identity = new Identity();
-host.player = () => identity.name;

@@ -9,6 +9,7 @@ from litestar.background_tasks import BackgroundTask
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from tablee.core.errors import TableeError
+from tablee.core.rng import Rng
 from tablee.server.api.common import (
     MAYBE_TOKEN,
     TOKEN,
@@ -32,7 +33,7 @@ from tablee.table.line import VISITOR
 from tablee.table.refusal import Refused
 from tablee.table.table import Table
 from tablee.table.views import frames
-from tablee.table.views.records import record_of
+from tablee.table.views.records import record_aside, record_of
 from tablee.table.views.replay import check_page, viewpoint
 from tablee.table.wire import bodies, messages
 from tablee.table.wire.bodies import (
@@ -53,6 +54,15 @@ async def table_record(request: HttpRequest, table: FromPath[str]) -> Response[b
     """The whole game as a record, once it is over."""
     room = await hub_of(request).room(table)
     return answer(record_of(room.table).text().encode())
+
+
+@get("/api/tables/{table:str}/aside", responses=responses(200, dict[str, Any]), security=TOKEN)
+async def table_aside(request: HttpRequest, table: FromPath[str]) -> Response[bytes]:
+    """A running game against bots as a record that begins now, with nothing in it that one's seat may not know."""
+    player = await player_of(request)
+    hub = hub_of(request)
+    room = await hub.room(table)
+    return answer(record_aside(room.table, player.id, Rng(hub.entropy.thought())).text().encode())
 
 
 @get("/api/tables/{table:str}/replay", responses=responses(200, bodies.Replay), security=MAYBE_TOKEN)
@@ -176,6 +186,7 @@ async def _record_table(request: HttpRequest, record: str) -> Table:
 
 HANDLERS = [
     table_record,
+    table_aside,
     table_replay,
     table_analysis,
     continue_table,

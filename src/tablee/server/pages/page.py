@@ -7,6 +7,7 @@ import hashlib
 import mimetypes
 from pathlib import Path
 
+from tablee.server.pages.keeping import SCRIPT, Keeping, keeping
 from tablee.table.refusal import table_texts
 
 IMMUTABLE = "public, max-age=31536000, immutable"
@@ -24,8 +25,9 @@ NOT_BUILT = """<!doctype html><html lang="fr"><meta charset="utf-8"><title>TablÃ
 
 
 class PageFile:
-    def __init__(self, path: Path, hashed: bool) -> None:
-        self.body = path.read_bytes()
+    def __init__(self, path: Path, hashed: bool, made: bytes | None = None) -> None:
+        """``made``: what is sent instead of the file's own bytes."""
+        self.body = path.read_bytes() if made is None else made
         self.modified = path.stat().st_mtime_ns
         kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         text = kind.startswith(("text/", "application/j"))
@@ -36,7 +38,7 @@ class PageFile:
         self.gzip: bytes | None = None
         self.brotli: bytes | None = None
         beside = path.with_name(path.name + ".br")
-        if beside.is_file():
+        if made is None and beside.is_file():
             self.brotli = beside.read_bytes()
         if kind.startswith(COMPRESSIBLE) and len(self.body) > 500:
             packed = gzip.compress(self.body, 9, mtime=0)
@@ -48,16 +50,46 @@ class Page:
         self.folder = (folder or Path(__file__).parents[2] / "page").resolve()
         self.engine = (engine or Path(__file__).parents[2] / "engine").resolve()
         self._files: dict[str, PageFile] = {}
+        self._keeping: Keeping | None = None
+        self._kept_at: tuple[int, int] | None = None  # when index.html and engine.json were written
 
     def find(self, path: str) -> PageFile | None:
         """The file at an address; None where there is none: it may be an address of the page itself."""
         name = path.strip("/")
+        if name == SCRIPT:
+            return self._service_worker()
         return self._file(name) if name and name != "index.html" else None
 
     def index(self, tags: str) -> bytes | None:
         """index.html with what a preview of the link says in its head; None without a page."""
         file = self._file("index.html")
-        return None if file is None else file.body.replace(b"</head>", tags.encode() + b"\n  </head>", 1)
+        if file is None:
+            return None
+        kept = self.keeping()
+        body = file.body if kept is None else kept.mark(file.body)
+        return body.replace(b"</head>", tags.encode() + b"\n  </head>", 1)
+
+    def keeping(self) -> Keeping | None:
+        """What a browser may keep; None without an engine."""
+        times = [
+            folder / name for folder, name in ((self.folder, "index.html"), (self.engine, "engine.json"))
+        ]
+        if not all(path.is_file() for path in times):
+            return None
+        written = (times[0].stat().st_mtime_ns, times[1].stat().st_mtime_ns)
+        if written != self._kept_at:
+            self._keeping = keeping(self.folder, self.engine, site=False)
+            self._kept_at = written
+        return self._keeping
+
+    def _service_worker(self) -> PageFile | None:
+        kept = self.keeping()
+        if kept is None:
+            return None
+        known = self._files.get(SCRIPT)
+        if known is None or known.body != kept.script:
+            known = self._files[SCRIPT] = PageFile(self.folder / SCRIPT, False, kept.script)
+        return known
 
     def picture(self, game: str) -> str:
         """The address of the picture for a game's links."""

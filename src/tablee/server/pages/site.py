@@ -10,6 +10,8 @@ import shutil
 import sys
 from pathlib import Path
 
+from tablee.server.pages.keeping import SCRIPT, keeping
+
 TEXTS = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".webmanifest"}
 SMALL = 500  # bytes: below that compressing gains nothing
 # The document compiles nothing; the engine's workers have the policy that their host sends with them.
@@ -62,6 +64,11 @@ def write_site(page: Path, engine: Path, out: Path) -> None:
     for icon in told["icons"]:
         icon["src"] = "." + icon["src"]
     manifest.write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    kept = keeping(out, out / "engine", site=True)
+    if kept is not None:
+        index.write_bytes(kept.mark(index.read_bytes()))
+        (out / SCRIPT).write_bytes(kept.script)
+        (out / f"{SCRIPT}.br").unlink(missing_ok=True)
     for file in sorted(out.rglob("*")):
         if file.suffix in TEXTS | {".wasm", ".zip"} and file.stat().st_size > SMALL:
             file.with_name(file.name + ".gz").write_bytes(gzip.compress(file.read_bytes(), 6, mtime=0))

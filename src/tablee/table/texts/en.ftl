@@ -88,3 +88,4 @@ takeback-practice = a table for free practice: everything can be taken back, the
 takeback-alone = { $why }; that can be taken back only at a table for free practice
 
 page-not_built = The page was not built: run “make play” (or build the web folder) and reload. The table’s API is here all the same, under /api.
+page-lost = Tablée is no longer complete in this browser, and there is no network. Your games are still here: connect, then reload.

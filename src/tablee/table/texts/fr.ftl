@@ -88,3 +88,4 @@ takeback-practice = table d’entraînement libre : tout se reprend, la partie 
 takeback-alone = { $why } ; cela ne se reprend qu’à une table d’entraînement libre
 
 page-not_built = La page n’a pas été construite : lancez « make play » (ou construisez le dossier web), puis rechargez. L’API de la table est là quand même, sous /api.
+page-lost = Tablée n’est plus entière dans ce navigateur, et il n’y a pas de réseau. Vos parties sont toujours là : reconnectez-vous, puis rechargez.
