@@ -117,10 +117,14 @@ def differences(odds: Odds, state: State, seat: int, better: int, worse: int) ->
     other = line_of(odds, known, seat, worse)
     found = {fact.name: fact for fact in odds.knowledge.facts(known, other.actions, other.after, seat)}
     out: list[Message] = []
+    names: list[str] = []
     for fact in odds.knowledge.facts(known, best.actions, best.after, seat):
         against = found.get(fact.name)
-        if against is not None and fact.value > against.value and len(out) < SAID:
-            numbers: dict[str, object] = {"value": fact.shown, "other": against.shown, "all": fact.all}
+        if against is None or fact.value <= against.value or len(out) == SAID:
+            continue
+        if not [name for name in fact.follows.split() if name in names]:
+            names.append(fact.name)
+            numbers: dict[str, object] = {"value": fact.number(), "other": against.number(), "all": fact.all}
             out.append(Message(f"fact.{fact.name}", numbers))
     return out
 
@@ -174,6 +178,14 @@ def _value(row: Ranked) -> float:
     return row.chance.value
 
 
+def compared(ranked: list[Ranked]) -> Ranked | None:
+    """What the best action is set against: the first that is clearly worse, else one that is equal."""
+    for row in ranked[1:]:
+        if row.loss > 0.0:
+            return row
+    return ranked[1] if len(ranked) > 1 else None
+
+
 def hint(
     match: Match, seat: int, rng: Rng, cap: float = 0.0, bot: Bot | None = None, odds: Odds | None = None
 ) -> Advice:
@@ -193,11 +205,7 @@ def hint(
     found = [row.action for row in rows[:NAMED]]
     told = Odds(match) if odds is None else odds
     ranked = rank(told, state, seat, found, cap * (1.0 - SEARCHING))
-    other = ranked[1] if len(ranked) > 1 else None
-    for row in ranked[2:]:
-        if other is not None and other.loss <= 0.0 < row.loss:
-            other = row
-    reasons = reasons_for(told, state, seat, ranked[0], other)
+    reasons = reasons_for(told, state, seat, ranked[0], compared(ranked))
     return Advice(ranked[0].action, ranked[0].chance, reasons)
 
 

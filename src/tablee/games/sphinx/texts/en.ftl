@@ -149,6 +149,7 @@ fact-fitting =
 fact-guardians =
     { $value ->
         [1] You will have seen one of the three guardians, instead of none.
+        [3] You will have seen all three guardians, instead of { $other }.
        *[other] You will have seen { $value } of the three guardians, instead of { $other }.
     }
 fact-cards =
@@ -166,6 +167,34 @@ fact-rivals =
         [0] The others have no card left, instead of { $other }.
         [1] The others have only one card left among them, instead of { $other }.
        *[other] The others have only { $value } cards left among them, instead of { $other }.
+    }
+fact-right = The three cards laid are right in { $value }% of the { $all } ways in which the colours can lie, instead of { $other }%.
+fact-to_wanted = You are then { $value } { $value ->
+        [one] action
+       *[other] actions
+    } on average from the card of a guardian you have seen, instead of { $other }.
+fact-to_mummy = You are then { $value } { $value ->
+        [one] action
+       *[other] actions
+    } on average from a mummy, instead of { $other }.
+fact-to_card = You are then { $value } { $value ->
+        [one] action
+       *[other] actions
+    } on average from a card you do not have, instead of { $other }.
+fact-to_summit = You are then { $value } { $value ->
+        [one] action
+       *[other] actions
+    } on average from the guardians, instead of { $other }.
+fact-armed =
+    { $value ->
+        [0] Nobody else has three cards any more; otherwise { $other } have.
+        [1] Only one other player has three cards, instead of { $other }.
+       *[other] { $value } other players have three cards, instead of { $other }.
+    }
+fact-aware =
+    { $value ->
+        [0] The others have seen none of the guardians in place; otherwise { $other }, counted for each.
+       *[other] The others have seen { $value } of the guardians in place, counted for each, instead of { $other }.
     }
 fact-field = Takes you to field { $value } instead of { $other }.
 

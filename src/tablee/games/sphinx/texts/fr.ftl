@@ -148,6 +148,7 @@ fact-fitting =
 fact-guardians =
     { $value ->
         [1] Vous aurez vu un des trois gardiens, au lieu d’aucun.
+        [3] Vous aurez vu les trois gardiens, au lieu de { $other }.
        *[other] Vous aurez vu { $value } des trois gardiens, au lieu de { $other }.
     }
 fact-cards =
@@ -165,6 +166,34 @@ fact-rivals =
         [0] Les autres n’ont plus aucune carte, au lieu de { $other }.
         [1] Les autres n’ont plus qu’une carte en tout, au lieu de { $other }.
        *[other] Les autres n’ont plus que { $value } cartes en tout, au lieu de { $other }.
+    }
+fact-right = Les trois cartes posées sont justes dans { $value } % des { $all } façons dont les couleurs peuvent être placées, au lieu de { $other } %.
+fact-to_wanted = Vous êtes ensuite à { $value } { $value ->
+        [one] action
+       *[other] actions
+    } en moyenne de la carte d’un gardien que vous avez vu, au lieu de { $other }.
+fact-to_mummy = Vous êtes ensuite à { $value } { $value ->
+        [one] action
+       *[other] actions
+    } en moyenne d’une momie, au lieu de { $other }.
+fact-to_card = Vous êtes ensuite à { $value } { $value ->
+        [one] action
+       *[other] actions
+    } en moyenne d’une carte que vous n’avez pas, au lieu de { $other }.
+fact-to_summit = Vous êtes ensuite à { $value } { $value ->
+        [one] action
+       *[other] actions
+    } en moyenne des gardiens, au lieu de { $other }.
+fact-armed =
+    { $value ->
+        [0] Plus personne d’autre n’a trois cartes ; sinon, { $other } en ont.
+        [1] Un seul autre joueur a trois cartes, au lieu de { $other }.
+       *[other] { $value } autres joueurs ont trois cartes, au lieu de { $other }.
+    }
+fact-aware =
+    { $value ->
+        [0] Les autres n’ont vu aucun des gardiens en place ; sinon, ils en ont vu { $other }, comptés pour chacun.
+       *[other] Les autres ont vu { $value } des gardiens en place, comptés pour chacun, au lieu de { $other }.
     }
 fact-field = Vous mène à la case { $value }, au lieu de { $other }.
 
