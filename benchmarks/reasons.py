@@ -73,6 +73,9 @@ def covered(game_id: str, positions: int, read: int) -> tuple[int, int, dict[str
         clear += 1
         sentences = differences(odds, state, seat, best.action, worse.action)
         said += bool(sentences)
+        if read and not sentences:
+            lines = [line_of(odds, state, seat, one.action).actions for one in (best, worse)]
+            print(f"{game_id}  nothing: {match.game.dump(state)}\n  {best.loss:.2f} {worse.loss:.2f} {lines}")
         for one in sentences:
             names[one.key] = names.get(one.key, 0) + 1
             if sum(names.values()) <= read:

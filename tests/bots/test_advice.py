@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from tablee.bots.advice import SAID, WORTH_A_WORD, analyse, hint
+from tablee.bots.advice import COSTLY, SAID, WORTH_A_WORD, analyse, coach, hint
 from tablee.bots.chances import Odds, Trials
 from tablee.bots.kit import kit_of
 from tablee.bots.race import RaceBot
@@ -134,6 +134,21 @@ def test_a_costly_move_comes_with_the_reasons_for_the_best_one() -> None:
         assert move.reasons[0].key == "fact.points" and len(move.reasons) <= SAID
         assert (move.reasons[0].params["value"], move.reasons[0].params["other"]) == missed
     assert all(move.reasons == [] for move in moves if move.loss < WORTH_A_WORD)
+
+
+def test_a_coach_speaks_only_of_what_costs_much() -> None:
+    """Two placements of Sifaxe: the one that scores most, and the one that scores least."""
+    for best in (False, True):
+        match = started("sifaxe", 5, 2)
+        ranked = sorted(match.state.legal_actions(), key=lambda action: state_points(match.state, action))
+        match.apply(ranked[-1 if best else 0])
+        most, played = (state_points(match.initial, action) for action in (ranked[-1], match.steps[0].action))
+        judged = coach(match, 0, Rng(1), 0.0, light("sifaxe", "greedy"), Counted(match, 2))
+        assert (judged is None) == best
+        if judged is not None:
+            assert judged.loss >= COSTLY and judged.ply == 0 and judged.by == match.steps[0].by
+            assert judged.reasons[0].key == "fact.points"
+            assert judged.reasons[0].params["value"] == most > played == judged.reasons[0].params["other"]
 
 
 def state_points(state: object, action: int) -> int:

@@ -18,6 +18,7 @@ from tablee.core.words.message import Message
 
 SAID: Final = 2  # facts in one reason
 WORTH_A_WORD: Final = 0.05  # the loss from which an analysis says why
+COSTLY: Final = 0.1  # the loss from which a coach speaks
 NAMED: Final = 3  # the best actions whose chances are told
 CLEAR: Final = 1.64  # standard errors by which one action must do better: 19 in 20
 SEARCHING: Final = 0.6  # the part of a cap that a search may take; the playouts have the rest
@@ -235,6 +236,21 @@ def analyse(
             out.append(_judge(told, judge, state, ply, step.by, step.action, derived(seed, ply), cap))
         state.apply(step.action)
     return out
+
+
+def coach(
+    match: Match, ply: int, rng: Rng, cap: float = 0.0, bot: Bot | None = None, odds: Odds | None = None
+) -> MoveValue | None:
+    """What a seat's step cost, where it cost much; None elsewhere. Judged by what the seat knew before it.
+
+    ``cap`` limits the seconds, 0 does not."""
+    step = match.steps[ply]
+    judge = kit_of(match.game.id).analyst() if bot is None else bot
+    judge.cap = cap * SEARCHING
+    told = Odds(match) if odds is None else odds
+    left = cap * (1.0 - SEARCHING)
+    judged = _judge(told, judge, match.at(ply), ply, step.by, step.action, rng, left)
+    return judged if judged.loss >= COSTLY else None
 
 
 def _judge(

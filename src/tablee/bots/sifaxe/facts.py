@@ -31,7 +31,7 @@ def facts_of(before: SifaxeState, action: int, after: SifaxeState, seat: int) ->
             out.append(Fact(f"keeps_{name}", int(kept)))
             if kept:
                 out.append(Fact(name, mine.get(code, 0)))
-    out.append(Fact("next", max([0, *mine.values()]), follows="triplette six"))
+    out.append(Fact("next", max([0, *mine.values()]), follows="keeps_triplette keeps_six triplette six"))
     others = [other for other in range(int(after.seats)) if other != seat and other != before.partner(seat)]
     for name, tile in SPECIAL:
         worst = max([0, *[special(after, other, tile) for other in others]])

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from tablee.bots.knowledge import Fact
 from tablee.bots.sphinx.ways import MUMMIES, SUMMIT, ways_of
 from tablee.core.bits import popcount, shl
-from tablee.games.sphinx.position import CARDS_NEEDED, LAYING
+from tablee.games.sphinx.position import CARDS_NEEDED, FREE_DOORS, LAYING
 from tablee.games.sphinx.rules import LAY, SphinxState
 
 
@@ -40,7 +40,7 @@ def facts_of(before: SphinxState, actions: list[int], after: SphinxState, seat: 
     out.append(Fact("cards", int(popcount(hand)), follows="fitting"))
     others = [other for other in range(int(after.seats)) if other != seat]
     out.append(Fact("seen", int(popcount(seen)), follows="guardians"))
-    if after.phase != LAYING:
+    if after.phase != LAYING and after.simple & FREE_DOORS == 0:  # ways are of doors that turn by themselves
         out += far(after, seat, wanted, guardians)
     armed = len([other for other in others if popcount(after.hand_of(other)) >= CARDS_NEEDED])
     out.append(Fact("armed", -armed, armed))
