@@ -30,7 +30,7 @@ TABLE = re.compile(r"/api/tables/([^/]+)/live")
 LINE = re.compile(r"/api/(tables|records)/([^/]+)/line/live")
 LESSON = re.compile(r"/api/lessons/([^/]+)/([^/]+)/live")
 HINT_CAP = 2.0  # seconds
-COACH_CAP = 1.0  # he speaks unasked: nobody is to wait for him
+COACH_CAP = 2.0  # seconds too: he thinks while a person does
 
 
 class Visit:

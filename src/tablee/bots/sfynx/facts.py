@@ -17,7 +17,7 @@ def facts_of(before: SfynxState, actions: list[int], after: SfynxState) -> list[
     board = after.board
     known = [card for card in before.row_cards() if card != NO_ENIGME]  # what is turned up nobody knows yet
     solved = int(before.solved_count) + len([card for card in known if (after.solved >> card) & 1 != 0])
-    out = [Fact("wins", int(solved == TO_SOLVE)), Fact("solved", solved)]
+    out = [Fact("wins", int(solved == TO_SOLVE)), Fact("solved", solved, follows="wins")]
     if solved == TO_SOLVE:
         return out
     cards = [card for card in after.row_cards() if card in known]

@@ -25,7 +25,7 @@ def facts_of(before: StyxState, actions: list[int], after: StyxState, seat: int)
     if not ended:
         losing = taking if held == 1 else 0
         out.append(Fact("lost", -losing, losing, len(unseen)))
-    out.append(Fact("piles", held))
+    out.append(Fact("piles", held, follows="wins"))
     if not ended:
         out.append(Fact("sure", int(popcount(mine & ~reach(after, shown + unseen)))))
     out.append(Fact("poses", placed))

@@ -27,7 +27,7 @@ R = TypeVar("R")
 log = structlog.get_logger("workers")
 ATTEMPTS = 3  # of a job whose worker crashes
 UNCAPPED = 60.0  # seconds for one decision if the settings have no cap
-COACH_CAP = 1.0  # seconds
+COACH_CAP = 3.0  # seconds; he thinks while a person does
 RESTART_PAUSE = 1.0  # seconds before a worker that failed to start is started again
 
 
