@@ -220,6 +220,7 @@ coach-says = With “{ $action }”: { $other }% chance to win, instead of { $va
 coach-undo = Take it back
 coach-show = Show it
 coach-back = Back to the game
+coach-before = Before your move
 
 undo = Take back
 undo-asked = { $name } would like to take back a move; the game will no longer count.

@@ -224,6 +224,7 @@ coach-says = Avec « { $action } » : { $other } % de chances de gagner, au 
 coach-undo = Reprendre ce coup
 coach-show = Montrer
 coach-back = Revenir à la partie
+coach-before = Avant votre coup
 
 undo = Reprendre
 undo-asked = { $name } voudrait reprendre un coup ; la partie ne comptera plus.
