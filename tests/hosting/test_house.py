@@ -184,6 +184,17 @@ def test_a_coach_judges_only_actions_of_ones_own() -> None:
     assert tab.last(connection, "refused")["error"] == "foreign"
 
 
+def test_a_coach_is_silent_when_the_game_is_over() -> None:
+    tab = Tab(Storage())
+    table = tab.new_table("styx", "random")
+    connection = tab.connect(f"/api/tables/{table}/live")
+    play_on(tab, table, connection)
+    log = tab.position(table)["log"][0]["steps"]
+    mine = [ply for ply, step in enumerate(log) if step["by"] == 0]
+    tab.say(connection, {"type": "coach", "seat": 0, "ply": mine[-1], "branch": 0})
+    assert tab.last(connection, "refused")["error"] == "finished"
+
+
 @pytest.mark.parametrize("game", game_ids())
 def test_every_lesson_begins(game: str) -> None:
     tab = Tab(Storage())

@@ -243,7 +243,9 @@ def coach(
 ) -> MoveValue | None:
     """What a seat's step cost, where it cost much; None elsewhere. Judged by what the seat knew before it.
 
-    ``cap`` limits the seconds, 0 does not."""
+    ``cap`` limits the seconds, 0 does not. IllegalAction where no seat made that step."""
+    if not 0 <= ply < len(match.steps) or match.steps[ply].by < 0:
+        raise IllegalAction("coach", Message("refusal.not_your_turn"), match.game.id)
     step = match.steps[ply]
     judge = kit_of(match.game.id).analyst() if bot is None else bot
     judge.cap = cap * SEARCHING
