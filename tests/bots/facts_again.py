@@ -336,7 +336,7 @@ def ends_by_rules(edition: SphinxEdition) -> list[list[list[tuple[int, int]]]]:
 @cache
 def walks(edition: SphinxEdition, goal: tuple[int, ...], armed: bool) -> list[float]:
     """The actions that it takes on average to pass or reach one of these fields, by the rules' own moves."""
-    there = 77  # a place that costs nothing more
+    there = 78  # a place that costs nothing more; 77 is where an attempt ends
     options: list[list[list[int]]] = []
     for field, row in enumerate(ends_by_rules(edition)):
         options.append([])
@@ -348,9 +348,12 @@ def walks(edition: SphinxEdition, goal: tuple[int, ...], armed: bool) -> list[fl
                 to for to, (end, _) in zip(reached, ends, strict=True) if end < 77 or (armed and to == there)
             ]
             options[-1].append(walked or [field])
-    cost = [20.0] * 77 + [0.0]
+    cost = [20.0] * 78 + [0.0]
     while True:
-        fresh = [1.0 + sum(min(cost[to] for to in ends) for ends in row) / 6.0 for row in options] + [0.0]
+        fresh = [1.0 + sum(min(cost[to] for to in ends) for ends in row) / 6.0 for row in options] + [
+            20.0,
+            0.0,
+        ]
         if max(abs(new - old) for new, old in zip(fresh, cost, strict=True)) < 0.001:
             return fresh
         cost = fresh
