@@ -11,7 +11,7 @@ import psutil
 
 from tablee.bots.roster import bot_names
 from tablee.server.workers.pool import Workers
-from tests.server.guests import BOT, ME, Guest, served
+from tests.server.guests import BOT, ME, Guest, Json, served
 
 
 def burn(seconds: float) -> int:
@@ -84,8 +84,11 @@ def test_a_coach_answers_about_an_action_of_ones_own(sqlite_url: str) -> None:
                 seat = frames[0]["to_act"]
                 await live.act(seat, 0, frames[seat]["legal"][0])
                 await live.until("step")
-                await live.send(type="coach", seat=seat, ply=0, branch=0)
-                told = await live.until("coach")
+                told: Json = {"error": "busy"}
+                while told.get("error") == "busy":  # as long as the workers start
+                    await asyncio.sleep(0.1)
+                    await live.send(type="coach", seat=seat, ply=0, branch=0)
+                    told = await live.until("coach", "refused")
                 assert set(told) == {"type", "seat", "ply", "best", "value", "other", "reasons"}
                 assert told["ply"] == 0 and told["best"] != frames[seat]["legal"][0]
                 await live.send(type="coach", seat=1 - seat, ply=0, branch=0)
