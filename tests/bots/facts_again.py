@@ -382,6 +382,8 @@ def sfynx_holds(told: Told) -> None:
     assert told.shown("restored") == sum(tile["restored"] for tile in then["board"])
     assert told.shown("sfynx") == sum(tile["restored"] and tile["tile"] == "sfx" for tile in then["board"])
     assert told.shown("rewards") == len(then["owned"])
+    allowed = {"restore": 3, "orthogonal": 3, "diagonal": 2, "lines": 2, "joker": 0, "any": 1}
+    assert told.shown("steps") == sum(allowed[reward] for reward in then["owned"])
     assert told.shown("specials") == len(then["active"])
     cards = [card for card in then["row"] if card and card["name"] in row]
     if cards:

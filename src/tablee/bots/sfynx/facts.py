@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from tablee.bots.knowledge import Fact
 from tablee.core.bits import popcount, shl
 from tablee.games.sfynx.board.antechamber import UNMATCHED, WITH_SFYNX, Antechamber
-from tablee.games.sfynx.board.moves import ORTHOGONAL_SWAPS, REVEAL, SWAP
+from tablee.games.sfynx.board.moves import ORTHOGONAL_SWAPS, REVEAL, REWARD_STEPS, SWAP
 from tablee.games.sfynx.components import CURSE, NO_ENIGME, NOTCHES, NOTHING, SFYNX, TO_SOLVE, WHIRLPOOL
 from tablee.games.sfynx.rules import SfynxState
 
@@ -51,6 +51,8 @@ def facts_of(before: SfynxState, actions: list[int], after: SfynxState) -> list[
     out.append(Fact("restored", int(popcount(board.restored)), follows="symbols"))
     out.append(Fact("sfynx", sfynx, follows="restored"))
     out.append(Fact("rewards", int(after.owned_count)))
+    steps = sum([int(after.owned_of(kind) * REWARD_STEPS[kind]) for kind in range(6)])
+    out.append(Fact("steps", steps, follows="rewards"))
     out.append(Fact("specials", int(popcount(after.active))))
     return out
 

@@ -218,6 +218,11 @@ fact-sfynx =
         [1] One Sfynx is then restored, instead of none.
        *[other] { $value } Sfynx are then restored, instead of { $other }.
     }
+fact-steps =
+    { $value ->
+        [1] Your rewards allow one step (restore, swap, shift), instead of none.
+       *[other] Your rewards allow { $value } steps (restore, swap, shift), instead of { $other }.
+    }
 fact-specials =
     { $value ->
         [1] One special action is still active, instead of none.

@@ -241,6 +241,11 @@ fact-sfynx =
         [1] Un Sfynx est alors restauré, au lieu d’aucun.
        *[other] { $value } Sfynx sont alors restaurés, au lieu de { $other }.
     }
+fact-steps =
+    { $value ->
+        [1] Vos récompenses permettent un geste (restaurer, échanger, décaler), au lieu d’aucun.
+       *[other] Vos récompenses permettent { $value } gestes (restaurer, échanger, décaler), au lieu de { $other }.
+    }
 fact-specials =
     { $value ->
         [1] Il reste une action spéciale active, au lieu d’aucune.
