@@ -247,12 +247,10 @@ def sphinx_holds(told: Told) -> None:
     assert told.shown("cards") == len(hand)
     others = [other for other in range(len(then["hands"])) if other != seat]
     assert told.shown("rivals") == sum(len(then["hands"][other]) for other in others)
-    assert told.shown("armed") == sum(len(then["hands"][other]) >= 3 for other in others)
     assert told.shown("seen") == len([row for row in then["sphinxes"] if seat in row["seen_by"]])
     guards = then["sphinxes"][:3]
     looked = [row for row in guards if seat in row["seen_by"]]
     assert told.shown("guardians") == len(looked)
-    assert told.shown("aware") == sum(len([by for by in row["seen_by"] if by != seat]) for row in guards)
     known = {row["sphinx"]: row["colour"] for row in told.seen["sphinxes"] if seat in row["seen_by"]}
     needed = [known[row["sphinx"]] for row in guards if row["sphinx"] in known]
     assert told.shown("fitting") == len([colour for colour in needed if colour in hand])

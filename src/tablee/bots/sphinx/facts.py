@@ -42,12 +42,8 @@ def facts_of(before: SphinxState, actions: list[int], after: SphinxState, seat: 
     out.append(Fact("seen", int(popcount(seen)), follows="guardians"))
     if after.phase != LAYING and after.simple & FREE_DOORS == 0:  # ways are of doors that turn by themselves
         out += far(after, seat, wanted, guardians)
-    armed = len([other for other in others if popcount(after.hand_of(other)) >= CARDS_NEEDED])
-    out.append(Fact("armed", -armed, armed))
     rivals = sum([int(popcount(after.hand_of(other))) for other in others])
-    out.append(Fact("rivals", -rivals, rivals, follows="armed"))
-    aware = sum([guards_seen(after, other) for other in others])
-    out.append(Fact("aware", -aware, aware))
+    out.append(Fact("rivals", -rivals, rivals))
     out.append(
         Fact("field", int(after.field_of(seat)), follows="attempts to_wanted to_mummy to_card to_summit")
     )
@@ -79,11 +75,6 @@ def nearness(name: str, actions: list[float]) -> Fact:
 
 def cards_in(mask: i64) -> list[int]:
     return [colour for colour in range(6) if mask & shl(1, colour) != 0]
-
-
-def guards_seen(state: SphinxState, seat: int) -> int:
-    """How many of the guardians a seat has seen."""
-    return len([place for place in range(3) if state.seen_by(seat) & shl(1, state.sphinx_at(place)) != 0])
 
 
 def ways_right(state: SphinxState, seat: int, triple: int) -> tuple[int, int]:

@@ -171,19 +171,6 @@ export class Session {
     return this.table.hints && this.mine.length === 1 && this.table.seats.every((seat) => seat.mine || seat.kind === "bot");
   }
 
-  /** What the coach says, in words; his reason beside it. */
-  get coachWords(): string {
-    const told = this.coach.told;
-    if (!told) return "";
-    const offer = this.folder.game.offer(told.best, told.before.view);
-    const percent = (chance: number): number => Math.round(chance * 100);
-    return t("coach.says", {
-      action: this.folder.game.describe(offer, told.before.view, this.say),
-      value: percent(told.value),
-      other: percent(told.other),
-    });
-  }
-
   /** Show the position before our action with the better one, or the game again. */
   showBetter(shown: boolean): void {
     const told = this.coach.told;
@@ -318,7 +305,6 @@ export class Session {
         break;
       case "coach":
         this.coach.hear(message);
-        if (this.coach.told) this.said = [this.coachWords, this.coach.told.reason ? this.say(this.coach.told.reason) : ""].join(" ");
         break;
       case "refused":
         this.#refused(message);

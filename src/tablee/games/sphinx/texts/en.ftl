@@ -185,17 +185,6 @@ fact-to_summit = You are then { $value } { $value ->
         [one] action
        *[other] actions
     } on average from the guardians, instead of { $other }.
-fact-armed =
-    { $value ->
-        [0] Nobody else has three cards any more; otherwise { $other } have.
-        [1] Only one other player has three cards, instead of { $other }.
-       *[other] { $value } other players have three cards, instead of { $other }.
-    }
-fact-aware =
-    { $value ->
-        [0] The others have seen none of the guardians in place; otherwise { $other }, counted for each.
-       *[other] The others have seen { $value } of the guardians in place, counted for each, instead of { $other }.
-    }
 fact-field = Takes you to field { $value } instead of { $other }.
 
 opening-mixed = The six sphinxes are mixed: three before the treasure, three in the temple rooms.

@@ -184,17 +184,6 @@ fact-to_summit = Vous êtes ensuite à { $value } { $value ->
         [one] action
        *[other] actions
     } en moyenne des gardiens, au lieu de { $other }.
-fact-armed =
-    { $value ->
-        [0] Plus personne d’autre n’a trois cartes ; sinon, { $other } en ont.
-        [1] Un seul autre joueur a trois cartes, au lieu de { $other }.
-       *[other] { $value } autres joueurs ont trois cartes, au lieu de { $other }.
-    }
-fact-aware =
-    { $value ->
-        [0] Les autres n’ont vu aucun des gardiens en place ; sinon, ils en ont vu { $other }, comptés pour chacun.
-       *[other] Les autres ont vu { $value } des gardiens en place, comptés pour chacun, au lieu de { $other }.
-    }
 fact-field = Vous mène à la case { $value }, au lieu de { $other }.
 
 opening-mixed = Les six sphinx sont mélangés : trois devant le trésor, trois dans les salles du temple.
