@@ -15,7 +15,7 @@ import sys
 import time
 from typing import NamedTuple
 
-from benchmarks import chances
+from benchmarks import chances, reasons
 
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.search import Search
@@ -145,6 +145,7 @@ def main() -> int:
             if one.game == game_id:
                 figures += strength(one, max(2, one.games // 4) if given.quick else one.games * given.scale)
         figures += chances.figures([game_id], given.quick)
+        figures += reasons.figures(game_id, given.quick)
     if given.json:
         print(json.dumps(figures, indent=1, ensure_ascii=False))
     return 0

@@ -6,13 +6,13 @@ import time
 
 import pytest
 
-from tablee.bots.advice import SAID, WORTH_A_WORD, analyse, hint
+from tablee.bots.advice import COSTLY, SAID, WORTH_A_WORD, analyse, coach, hint
 from tablee.bots.chances import Odds, Trials
 from tablee.bots.kit import kit_of
 from tablee.bots.race import RaceBot
 from tablee.bots.search import SearchBot
 from tablee.bots.sfynx.beam import BeamBot
-from tablee.core import IllegalAction, Rng, game_ids, read_record, texts
+from tablee.core import IllegalAction, Match, Rng, game_ids, read_record, texts
 from tablee.core.state import State
 from tests.bots.positions import light, quick_odds, started, table_at, wandered
 from tests.contract.fixtures import record_files
@@ -134,6 +134,41 @@ def test_a_costly_move_comes_with_the_reasons_for_the_best_one() -> None:
         assert move.reasons[0].key == "fact.points" and len(move.reasons) <= SAID
         assert (move.reasons[0].params["value"], move.reasons[0].params["other"]) == missed
     assert all(move.reasons == [] for move in moves if move.loss < WORTH_A_WORD)
+
+
+def test_a_coach_speaks_only_of_what_costs_much() -> None:
+    """Two placements of Sifaxe: the one that scores most, and the one that scores least."""
+    for best in (False, True):
+        match = started("sifaxe", 5, 2)
+        ranked = sorted(match.state.legal_actions(), key=lambda action: state_points(match.state, action))
+        match.apply(ranked[-1 if best else 0])
+        most, played = (state_points(match.initial, action) for action in (ranked[-1], match.steps[0].action))
+        judged = coach(match, 0, Rng(1), 0.0, light("sifaxe", "greedy"), Counted(match, 2))
+        assert (judged is None) == best
+        if judged is not None:
+            assert judged.loss >= COSTLY and judged.ply == 0 and judged.by == match.steps[0].by
+            assert judged.reasons[0].key == "fact.points"
+            assert judged.reasons[0].params["value"] == most > played == judged.reasons[0].params["other"]
+
+
+def test_a_coach_is_asked_only_about_steps_of_seats() -> None:
+    match = read_record(record_files("sphinx")[0]).match
+    rolled = next(ply for ply, step in enumerate(match.steps) if step.by < 0)
+    for ply in (rolled, len(match.steps), -1):
+        with pytest.raises(IllegalAction):
+            coach(match, ply, Rng(1), 0.0, light("sphinx", "moyen"), quick_odds(match))
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_an_edition_nobody_has_seen_is_advised_too_and_said_to_be_not_fitted(id: str) -> None:
+    usual = started(id, 4)
+    mine = usual.game.edition_of({**usual.edition.data, "name": "of my own"}, "mine")
+    initial = usual.game.setup(mine, usual.seats, usual.options, Rng(4))
+    match = Match(usual.game, mine, usual.seats, usual.options, initial)
+    state = wandered(match, 6, 4)
+    advice = hint(table_at(match, state), int(state.to_act()), Rng(3), 0.01, None, quick_odds(match))
+    assert advice.action in state.legal_actions() and advice.reasons
+    assert not advice.chance.fitted or advice.chance.proven
 
 
 def state_points(state: object, action: int) -> int:

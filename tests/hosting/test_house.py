@@ -165,6 +165,40 @@ def test_a_hint_comes_from_the_other_worker() -> None:
     assert tab.last(connection, "refused")["error"] == "foreign"
 
 
+def test_a_coach_judges_only_actions_of_ones_own() -> None:
+    tab = Tab(Storage())
+    table = tab.new_table("styx", "random")
+    connection = tab.connect(f"/api/tables/{table}/live")
+    play_on(tab, table, connection, 3)
+    log = tab.position(table)["log"][0]["steps"]
+    mine = [ply for ply, step in enumerate(log) if step["by"] == 0]
+    theirs = [ply for ply, step in enumerate(log) if step["by"] == 1]
+    assert len(mine) == 3 and theirs
+    for ply in mine:
+        tab.say(connection, {"type": "coach", "seat": 0, "ply": ply, "branch": 0})
+        told = tab.last(connection, "coach")
+        assert (told["seat"], told["ply"]) == (0, ply)
+        assert (told["best"] is None) == (told["reasons"] == [])
+        if told["best"] is not None:
+            assert told["best"] != log[ply]["action"] and told["other"] - told["value"] >= 0.1
+    for wrong in (theirs[0], len(log), len(log) + 7):
+        tab.say(connection, {"type": "coach", "seat": 0, "ply": wrong, "branch": 0})
+        assert tab.last(connection, "refused")["error"] == "stale"
+    tab.say(connection, {"type": "coach", "seat": 1, "ply": theirs[0], "branch": 0})
+    assert tab.last(connection, "refused")["error"] == "foreign"
+
+
+def test_a_coach_is_silent_when_the_game_is_over() -> None:
+    tab = Tab(Storage())
+    table = tab.new_table("styx", "random")
+    connection = tab.connect(f"/api/tables/{table}/live")
+    play_on(tab, table, connection)
+    log = tab.position(table)["log"][0]["steps"]
+    mine = [ply for ply, step in enumerate(log) if step["by"] == 0]
+    tab.say(connection, {"type": "coach", "seat": 0, "ply": mine[-1], "branch": 0})
+    assert tab.last(connection, "refused")["error"] == "finished"
+
+
 @pytest.mark.parametrize("game", game_ids())
 def test_every_lesson_begins(game: str) -> None:
     tab = Tab(Storage())

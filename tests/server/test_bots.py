@@ -11,7 +11,7 @@ import psutil
 
 from tablee.bots.roster import bot_names
 from tablee.server.workers.pool import Workers
-from tests.server.guests import BOT, ME, Guest, served
+from tests.server.guests import BOT, ME, Guest, Json, served
 
 
 def burn(seconds: float) -> int:
@@ -70,6 +70,50 @@ def test_a_hint_is_a_legal_action_over_socket_and_http(sqlite_url: str) -> None:
             assert answer.json()["action"] in frames[seat]["legal"]
             stale = await zoe.post(f"/api/tables/{table}/hint", {"seat": seat, "ply": 3})
             assert stale.json()["error"] == "stale"
+
+    asyncio.run(story())
+
+
+def test_a_coach_answers_about_an_action_of_ones_own(sqlite_url: str) -> None:
+    async def story() -> None:
+        async with served(sqlite_url) as at:
+            zoe = await at.guest("Zoé")
+            table = (await zoe.table(ME, {"kind": "screen", "name": "Léo"}))["id"]
+            async with zoe.live(table) as live:
+                frames = (await live.until("sync"))["frames"]
+                seat = frames[0]["to_act"]
+                await live.act(seat, 0, frames[seat]["legal"][0])
+                await live.until("step")
+                told: Json = {"error": "busy"}
+                while told.get("error") == "busy":  # as long as the workers start
+                    await asyncio.sleep(0.1)
+                    await live.send(type="coach", seat=seat, ply=0, branch=0)
+                    told = await live.until("coach", "refused")
+                assert set(told) == {"type", "seat", "ply", "best", "value", "other", "reasons"}
+                assert told["ply"] == 0 and told["best"] != frames[seat]["legal"][0]
+                await live.send(type="coach", seat=1 - seat, ply=0, branch=0)
+                assert (await live.until("refused"))["error"] == "stale"
+
+    asyncio.run(story())
+
+
+def test_nobody_waits_for_a_coach(sqlite_url: str) -> None:
+    """While every worker thinks, a coach is refused: his thought would be in the way of bots and hints."""
+
+    async def story() -> None:
+        async with served(sqlite_url, workers=1) as at:
+            zoe = await at.guest("Zoé")
+            table = (await zoe.table(ME, {"kind": "screen", "name": "Léo"}))["id"]
+            async with zoe.live(table) as live:
+                frames = (await live.until("sync"))["frames"]
+                seat = frames[0]["to_act"]
+                await live.act(seat, 0, frames[seat]["legal"][0])
+                await live.until("step")
+                busy = asyncio.create_task(at.hub.workers.run(burn, 1.0))
+                await asyncio.sleep(0.05)
+                await live.send(type="coach", seat=seat, ply=0, branch=0)
+                assert (await live.until("refused", "coach"))["error"] == "busy"
+                await busy
 
     asyncio.run(story())
 

@@ -13,6 +13,7 @@ from zlib import crc32
 import pytest
 
 from tablee.bots.base import Bot, Weighed
+from tablee.bots.chances import Odds, Trials
 from tablee.core.files.edition import Edition
 from tablee.core.game import Game
 from tablee.core.match import Match, new_match
@@ -321,3 +322,45 @@ def test_a_hint_reveals_nothing_hidden(game: str, monkeypatch: pytest.MonkeyPatc
             advised.add(thinking.advise(asked, seat, "thought", 0.0, "facile"))
         assert len(advised) == 1, f"the bot was shown more than the seat may know; {repeat()}"
     assert different > 0, "the hidden parts never differed: the comparison shows nothing"
+
+
+class Decided(Odds):
+    """Chances at which only the first of the actions wins; the rest of a turn is played by all that is shown."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, 2)
+        self.continuer = PeekingOn(match.game)
+
+    def try_out(self, state: State, seat: int, actions: list[int], cap: float = 0.0) -> list[Trials]:
+        return [Trials(action, [float(action == actions[0])] * 20, False) for action in actions]
+
+
+class PeekingOn(Peeker):
+    def decide(self, known: State, seat: int, rng: Rng) -> int:
+        return self.weigh(known, seat, rng, -1)[0].action
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_coach_reveals_nothing_hidden(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is said of an action is the same in all positions that the seat could not tell apart when it acted."""
+    monkeypatch.setattr(thinking, "make_bot", lambda id, _: Peeker(get_game(id)))
+    monkeypatch.setattr(thinking, "Odds", Decided)
+    rng = random.Random(f"{run_seed()}/coach/{game}")
+    different = 0
+    spoken = 0
+    for number in range(examples(HINTS)):
+        match = position(game, seats_of(game), rng.randrange(2**32), number * 3)
+        seat = match.to_act()
+        action = match.game.format(match.state, rng.choice(match.state.legal_actions()))
+        worlds = [match.state, *(match.state.resample(seat, Rng(rng.random().hex())) for _ in range(3))]
+        different += len({json.dumps(match.game.dump(world)) for world in worlds}) - 1
+        said: set[bytes] = set()
+        for world in worlds:
+            table = new_table(match.game, people(match.seats), initial=world)
+            table.match.apply(match.game.parse(world, action))
+            thinking._matches.clear()  # else a worker goes on from the position it had under this name
+            asked = Workers(1, 1, 0.0).position(table)
+            said.add(thinking.coach(asked, 0, "thought", 0.0, "facile"))
+        assert len(said) == 1, f"the coach was shown more than the seat could know; {repeat()}"
+        spoken += json.loads(said.pop())["best"] is not None
+    assert different > 0 and spoken > 0, "nothing hidden differed, or nothing was said: this shows nothing"

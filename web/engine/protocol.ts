@@ -15,7 +15,7 @@ export type Store = "events" | "records" | "editions";
 
 export interface Job {
   id: number;
-  kind: "decide" | "advise" | "analyse";
+  kind: "decide" | "advise" | "coach" | "analyse";
 }
 
 export interface Answer {

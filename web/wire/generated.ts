@@ -1,7 +1,7 @@
 /* Generated from docs/wire.schema.json by generate-wire.ts. Do not edit: change the message types in Python and run
  * `python -m scripts.wire`. */
 
-export type ClientMessage = Hello | Act | WhyNot | Preview | Undo | UndoAnswer | Resign | Hint | Point | Ping | LessonGo;
+export type ClientMessage = Hello | Act | WhyNot | Preview | Undo | UndoAnswer | Resign | Hint | Coach | Point | Ping | LessonGo;
 export type ServerMessage =
   | SyncMessage
   | StepMessage
@@ -12,6 +12,7 @@ export type ServerMessage =
   | ThinkingMessage
   | PointedMessage
   | HintMessage
+  | CoachMessage
   | WhyNotMessage
   | PreviewMessage
   | RefusedMessage
@@ -144,6 +145,16 @@ export interface Hint {
   id?: string | number | null;
 }
 /**
+ * Ask whether an action that the seat has made, the step at ``ply``, cost much.
+ */
+export interface Coach {
+  type: "coach";
+  seat: number;
+  ply: number;
+  branch?: number | null;
+  id?: string | number | null;
+}
+/**
  * Show the others a place on the board.
  */
 export interface Point {
@@ -172,6 +183,18 @@ export interface LessonGo {
  */
 export interface ClosingMessage {
   type: "closing";
+}
+/**
+ * What an action cost, and what would have been better; ``best`` is null where it did not cost much.
+ */
+export interface CoachMessage {
+  type: "coach";
+  seat: number;
+  ply: number;
+  best: string | null;
+  value?: number | null;
+  other?: number | null;
+  reasons?: Message[];
 }
 /**
  * A table that begins where another game was after ``step`` steps.

@@ -18,6 +18,7 @@ from tablee.core.words.message import Message
 
 SAID: Final = 2  # facts in one reason
 WORTH_A_WORD: Final = 0.05  # the loss from which an analysis says why
+COSTLY: Final = 0.1  # the loss from which a coach speaks
 NAMED: Final = 3  # the best actions whose chances are told
 CLEAR: Final = 1.64  # standard errors by which one action must do better: 19 in 20
 SEARCHING: Final = 0.6  # the part of a cap that a search may take; the playouts have the rest
@@ -117,10 +118,14 @@ def differences(odds: Odds, state: State, seat: int, better: int, worse: int) ->
     other = line_of(odds, known, seat, worse)
     found = {fact.name: fact for fact in odds.knowledge.facts(known, other.actions, other.after, seat)}
     out: list[Message] = []
+    names: list[str] = []
     for fact in odds.knowledge.facts(known, best.actions, best.after, seat):
         against = found.get(fact.name)
-        if against is not None and fact.value > against.value and len(out) < SAID:
-            numbers: dict[str, object] = {"value": fact.shown, "other": against.shown, "all": fact.all}
+        if against is None or fact.value <= against.value or len(out) == SAID:
+            continue
+        if not [name for name in fact.follows.split() if name in names]:
+            names.append(fact.name)
+            numbers: dict[str, object] = {"value": fact.number(), "other": against.number(), "all": fact.all}
             out.append(Message(f"fact.{fact.name}", numbers))
     return out
 
@@ -174,6 +179,14 @@ def _value(row: Ranked) -> float:
     return row.chance.value
 
 
+def compared(ranked: list[Ranked]) -> Ranked | None:
+    """What the best action is set against: the first that is clearly worse, else one that is equal."""
+    for row in ranked[1:]:
+        if row.loss > 0.0:
+            return row
+    return ranked[1] if len(ranked) > 1 else None
+
+
 def hint(
     match: Match, seat: int, rng: Rng, cap: float = 0.0, bot: Bot | None = None, odds: Odds | None = None
 ) -> Advice:
@@ -193,11 +206,7 @@ def hint(
     found = [row.action for row in rows[:NAMED]]
     told = Odds(match) if odds is None else odds
     ranked = rank(told, state, seat, found, cap * (1.0 - SEARCHING))
-    other = ranked[1] if len(ranked) > 1 else None
-    for row in ranked[2:]:
-        if other is not None and other.loss <= 0.0 < row.loss:
-            other = row
-    reasons = reasons_for(told, state, seat, ranked[0], other)
+    reasons = reasons_for(told, state, seat, ranked[0], compared(ranked))
     return Advice(ranked[0].action, ranked[0].chance, reasons)
 
 
@@ -227,6 +236,23 @@ def analyse(
             out.append(_judge(told, judge, state, ply, step.by, step.action, derived(seed, ply), cap))
         state.apply(step.action)
     return out
+
+
+def coach(
+    match: Match, ply: int, rng: Rng, cap: float = 0.0, bot: Bot | None = None, odds: Odds | None = None
+) -> MoveValue | None:
+    """What a seat's step cost, where it cost much; None elsewhere. Judged by what the seat knew before it.
+
+    ``cap`` limits the seconds, 0 does not. IllegalAction where no seat made that step."""
+    if not 0 <= ply < len(match.steps) or match.steps[ply].by < 0:
+        raise IllegalAction("coach", Message("refusal.not_your_turn"), match.game.id)
+    step = match.steps[ply]
+    judge = kit_of(match.game.id).analyst() if bot is None else bot
+    judge.cap = cap * SEARCHING
+    told = Odds(match) if odds is None else odds
+    left = cap * (1.0 - SEARCHING)
+    judged = _judge(told, judge, match.at(ply), ply, step.by, step.action, rng, left)
+    return judged if judged.loss >= COSTLY else None
 
 
 def _judge(

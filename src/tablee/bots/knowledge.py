@@ -12,13 +12,29 @@ from tablee.core.state import CHANCE, OVER, Actions, State, draw
 class Fact:
     """Something true about a line of play, in a number: what is said is the sentence ``fact.<name>`` of the game.
 
-    ``value`` grows with what is good for the seat; ``shown`` is the number that the sentence names, ``all`` another."""
+    ``value`` grows with what is good for the seat; ``shown`` is the number that the sentence names (in parts of
+    ``unit``, where it is not whole), ``all`` another. Beside the facts named in ``follows`` it is not said: it would
+    repeat them."""
 
-    def __init__(self, name: str, value: int, shown: int | None = None, all: int = 0) -> None:
+    def __init__(
+        self,
+        name: str,
+        value: int,
+        shown: int | None = None,
+        all: int = 0,
+        unit: int = 1,
+        follows: str = "",
+    ) -> None:
         self.name = name
         self.value = value
         self.shown = value if shown is None else shown
         self.all = all
+        self.unit = unit
+        self.follows = follows
+
+    def number(self) -> int | float:
+        """What the sentence names."""
+        return self.shown // self.unit if self.shown % self.unit == 0 else self.shown / self.unit
 
     def __repr__(self) -> str:
         return f"Fact({self.name!r}, {self.value}, {self.shown}, {self.all})"

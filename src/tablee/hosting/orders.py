@@ -87,7 +87,7 @@ class Job(msgspec.Struct):
     """Work for the worker in which bots think (`hosting.thinker`)."""
 
     id: int
-    kind: Literal["decide", "advise", "analyse"]
+    kind: Literal["decide", "advise", "coach", "analyse"]
     position: str
     seed: str
     level: str = ""

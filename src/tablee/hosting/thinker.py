@@ -14,4 +14,6 @@ def work(text: str) -> str:
         return thinking.decide(position, job.level, job.seat, job.seed, job.cap)
     if job.kind == "advise":
         return thinking.advise(position, job.seat, job.seed, job.cap, job.level).decode()
+    if job.kind == "coach":
+        return thinking.coach(position, job.first, job.seed, job.cap, job.level).decode()
     return thinking.analyse(position, job.seed, job.first, job.last).decode()

@@ -19,7 +19,7 @@ from tablee.core.options import Options
 from tablee.core.rng import Rng
 from tablee.core.state import State
 from tablee.table.table import Table, rules_of
-from tablee.table.wire.messages import HintMessage, Message
+from tablee.table.wire.messages import CoachMessage, HintMessage, Message
 
 PLAYOUTS = int(os.environ.get("TABLEE_PLAYOUTS") or 0)  # for one chance; 0 for as many as the game's own
 KEPT = 64  # matches a worker caches
@@ -56,6 +56,22 @@ class AdviceData(msgspec.Struct):
 def hint_message(given: AdviceData, seat: int, ply: int) -> HintMessage:
     reasons = msgspec.convert(given.reasons, list[Message])
     return HintMessage(seat, ply, given.action, given.value, reasons, given.low, given.high, given.fitted)
+
+
+class CoachData(msgspec.Struct):
+    """What a step cost; ``best`` is None where it did not cost much."""
+
+    best: str | None = None
+    value: float = 0.0
+    other: float = 0.0
+    reasons: list[dict[str, object]] = []
+
+
+def coach_message(given: CoachData, seat: int, ply: int) -> CoachMessage:
+    if given.best is None:
+        return CoachMessage(seat, ply, None)
+    reasons = msgspec.convert(given.reasons, list[Message])
+    return CoachMessage(seat, ply, given.best, given.value, given.other, reasons)
 
 
 class _Kept:
@@ -145,6 +161,19 @@ def advise(position: bytes, seat: int, seed: str, cap: float, level: str) -> byt
         [reason.to_json() for reason in hint.reasons],
     )
     return msgspec.json.encode(data)
+
+
+def coach(position: bytes, ply: int, seed: str, cap: float, level: str) -> bytes:
+    """What the step at ``ply`` cost, from what its seat knew then: by the analyst, or the bot that is named."""
+    game, match, _ = _state_of(position)
+    named = make_bot(game.id, level) if level in bot_names(game.id) else None
+    judged = advice.coach(match, ply, Rng(seed), cap, named, Odds(match))
+    if judged is None:
+        return msgspec.json.encode(CoachData())
+    reasons = [reason.to_json() for reason in judged.reasons]
+    return msgspec.json.encode(
+        CoachData(judged.best, round(judged.chance.value, 4), round(judged.choices[0][1], 4), reasons)
+    )
 
 
 def analyse(position: bytes, seed: str, first: int, last: int) -> bytes:

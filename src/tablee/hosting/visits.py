@@ -12,8 +12,8 @@ import msgspec
 from tablee.core.errors import TableeError
 from tablee.core.registry import game_ids, get_game
 from tablee.hosting.orders import Job
-from tablee.hosting.thinking import AdviceData, hint_message
-from tablee.table.commands import check_hint
+from tablee.hosting.thinking import AdviceData, CoachData, coach_message, hint_message
+from tablee.table.commands import check_coach, check_hint
 from tablee.table.lessons.course import Course, has_course, read_course
 from tablee.table.lessons.host import LessonHost
 from tablee.table.line import VISITOR, LineHost, check_over, line_table
@@ -30,6 +30,7 @@ TABLE = re.compile(r"/api/tables/([^/]+)/live")
 LINE = re.compile(r"/api/(tables|records)/([^/]+)/line/live")
 LESSON = re.compile(r"/api/lessons/([^/]+)/([^/]+)/live")
 HINT_CAP = 2.0  # seconds
+COACH_CAP = 2.0  # seconds too: he thinks while a person does
 
 
 class Visit:
@@ -62,6 +63,19 @@ class Visit:
 
         self.house.ask(Job(0, "advise", "", "", seat=message.seat, cap=HINT_CAP), table, advised)
 
+    def coach(self, table: Table, player: str, message: messages.Coach) -> None:
+        """What an action cost, from what the seat knew; the answer follows when a bot has thought."""
+        check_coach(table, player, message.seat, message.ply, message.branch)
+
+        def judged(result: str) -> None:
+            if not result:
+                self.send(refused_message(table, Refused("bot_lost", {"seat": message.seat}), message.id))
+                return
+            given = msgspec.json.decode(result, type=CoachData)
+            self.send(encode(coach_message(given, message.seat, message.ply)))
+
+        self.house.ask(Job(0, "coach", "", "", first=message.ply, cap=COACH_CAP), table, judged)
+
 
 class TableVisit(Visit):
     def __init__(self, house: House, connection: int, id: str) -> None:
@@ -84,9 +98,12 @@ class TableVisit(Visit):
         if isinstance(message, messages.Hello):
             self._hello(message)
             return
-        if isinstance(message, messages.Hint):
+        if isinstance(message, messages.Hint | messages.Coach):
             try:
-                self.hint(host.table, self.player(), message)
+                if isinstance(message, messages.Hint):
+                    self.hint(host.table, self.player(), message)
+                else:
+                    self.coach(host.table, self.player(), message)
             except Refused as refused:
                 self.send(refused_message(host.table, refused, message.id))
             return

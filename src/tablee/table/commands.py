@@ -76,12 +76,25 @@ def act(table: Table, player: str | None, message: Act) -> Plan:
     return Plan(stepped(moves), moves)
 
 
-def check_hint(table: Table, player: str | None, seat: int, ply: int, branch: int | None) -> None:
-    """Check that the player may request a hint: for one's own seat, in its turn, where hints were not excluded."""
+def check_advised(table: Table, player: str | None, seat: int) -> None:
+    """Check that bots may advise the player about a seat: one's own, where hints were not excluded."""
     table.check_owner(player, seat)
     if not table.head.hints:
         raise Refused("hints_excluded")
     table.check_playing()
+
+
+def check_coach(table: Table, player: str | None, seat: int, ply: int, branch: int | None) -> None:
+    """Check that the player may ask what an action cost: one of one's own seat, in the game as it went."""
+    check_advised(table, player, seat)
+    table.check_branch(branch)
+    if not table.base <= ply < table.ply or table.match.steps[ply].by != seat:
+        raise Refused("stale", {"ply": table.ply, "answered": ply})
+
+
+def check_hint(table: Table, player: str | None, seat: int, ply: int, branch: int | None) -> None:
+    """Check that the player may request a hint: for one's own seat, in its turn, where hints were not excluded."""
+    check_advised(table, player, seat)
     table.check_ply(ply, branch)
     if table.to_act() != seat:
         raise Refused("not_your_turn")

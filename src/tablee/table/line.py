@@ -95,7 +95,7 @@ class LineHost:
             return [encode(why_not(self.table, VISITOR, message))]
         if isinstance(message, messages.Preview):
             return [encode(preview(self.table, VISITOR, message))]
-        if isinstance(message, messages.Hint):
+        if isinstance(message, messages.Hint | messages.Coach):
             raise Refused("no_hints")
         if isinstance(message, messages.LessonGo):
             raise Refused("lesson_only")

@@ -122,6 +122,9 @@ class LocalHost:
             if self.advise is None:
                 raise Refused("no_hints")
             return [Sent(connection, encode(self.advise(table, message.seat)))]
+        if isinstance(message, messages.Coach):
+            commands.check_coach(table, player, message.seat, message.ply, message.branch)
+            raise Refused("no_hints")
         if isinstance(message, messages.LessonGo):
             raise Refused("lesson_only")
         table.check_owner(player, message.seat)

@@ -174,9 +174,12 @@ class Table:
         if self.match.over():
             raise Refused("finished")
 
-    def check_ply(self, ply: int, branch: int | None) -> None:
+    def check_branch(self, branch: int | None) -> None:
         if branch is not None and branch != self.branch:
             raise Refused("branch", {"branch": self.branch, "answered": branch})
+
+    def check_ply(self, ply: int, branch: int | None) -> None:
+        self.check_branch(branch)
         if ply != self.ply:
             raise Refused("stale", {"ply": self.ply, "answered": ply})
 

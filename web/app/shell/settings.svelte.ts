@@ -18,6 +18,7 @@ interface Saved {
   level: string;
   pace: Pace;
   notes: boolean;
+  coach: boolean;
 }
 
 const KEY = "tablee.settings";
@@ -27,7 +28,17 @@ function preferred(): Language {
 }
 
 function read(): Saved {
-  const fresh: Saved = { language: preferred(), theme: "auto", sound: true, confirm: true, motion: true, level: "moyen", pace: "brisk", notes: true };
+  const fresh: Saved = {
+    language: preferred(),
+    theme: "auto",
+    sound: true,
+    confirm: true,
+    motion: true,
+    level: "moyen",
+    pace: "brisk",
+    notes: true,
+    coach: false,
+  };
   try {
     return { ...fresh, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Saved>) };
   } catch {
@@ -63,6 +74,10 @@ class Settings {
   /** Whether ideas are explained when they are first met. */
   get notes(): boolean {
     return this.#saved.notes;
+  }
+  /** Whether a coach speaks when a move against bots cost much. */
+  get coach(): boolean {
+    return this.#saved.coach;
   }
   get motion(): boolean {
     return this.#saved.motion;

@@ -215,6 +215,13 @@ hint-value = { $percent }% chance to win
 hint-between = (between { $low } and { $high }%)
 hint-unfitted = · chances not verified for this edition or these options
 
+coach = Coach: speaks when a move against bots costs much
+coach-says = With “{ $action }”: { $other }% chance to win, instead of { $value }%.
+coach-undo = Take it back
+coach-show = Show it
+coach-back = Back to the game
+coach-before = Before your move
+
 undo = Take back
 undo-asked = { $name } would like to take back a move; the game will no longer count.
 undo-asked_of = { $name } would like to take a move back; the game will no longer count. { $other }, do you agree?

@@ -219,6 +219,13 @@ hint-value = { $percent } % de chances de gagner
 hint-between = (entre { $low } et { $high } %)
 hint-unfitted = · chances non vérifiées pour cette édition ou ces options
 
+coach = Entraîneur : il parle quand un coup contre les robots coûte cher
+coach-says = Avec « { $action } » : { $other } % de chances de gagner, au lieu de { $value } %.
+coach-undo = Reprendre ce coup
+coach-show = Montrer
+coach-back = Revenir à la partie
+coach-before = Avant votre coup
+
 undo = Reprendre
 undo-asked = { $name } voudrait reprendre un coup ; la partie ne comptera plus.
 undo-asked_of = { $name } voudrait reprendre un coup ; la partie ne comptera plus. { $other }, d’accord ?

@@ -23,4 +23,4 @@ class SfynxKnowledge(Knowledge):
 
     def facts(self, before: State, actions: list[int], after: State, seat: int) -> list[Fact]:
         assert isinstance(before, SfynxState) and isinstance(after, SfynxState)
-        return facts_of(after)
+        return facts_of(before, actions, after)

@@ -2,31 +2,89 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tablee.bots.knowledge import Fact
+from tablee.bots.sphinx.ways import MUMMIES, SUMMIT, ways_of
 from tablee.core.bits import popcount, shl
+from tablee.games.sphinx.position import CARDS_NEEDED, FREE_DOORS, LAYING
 from tablee.games.sphinx.rules import LAY, SphinxState
 
 
 def facts_of(before: SphinxState, actions: list[int], after: SphinxState, seat: int) -> list[Fact]:
-    """Cards of guardians one has seen, guardians and sphinxes seen, cards, what the others keep, how far one is."""
+    """Cards of guardians one has seen, guardians and sphinxes seen, cards, how far things are, what the others have."""
     hand = after.hand_of(seat)
     known = before.seen_by(seat)
     seen = after.seen_by(seat)
     fitting = 0
     guardians = 0
+    wanted: i64 = 0  # the cards of guardians that one has seen and still lacks
     for place in range(3):
         sphinx = after.sphinx_at(place)
         if seen & shl(1, sphinx) != 0:
             guardians += 1
-        if known & shl(1, sphinx) != 0 and hand & shl(1, after.colour_of(sphinx)) != 0:
-            fitting += 1
-    rivals = sum([int(popcount(after.hand_of(other))) for other in range(int(after.seats)) if other != seat])
-    return [
-        Fact("attempts", int(actions[-1] >= LAY)),
-        Fact("fitting", fitting),
-        Fact("guardians", guardians),
-        Fact("cards", int(popcount(hand))),
-        Fact("seen", int(popcount(seen))),
-        Fact("rivals", -rivals, rivals),
-        Fact("field", int(after.field_of(seat))),
-    ]
+        if known & shl(1, sphinx) != 0:
+            card = shl(1, after.colour_of(sphinx))
+            if hand & card != 0:
+                fitting += 1
+            else:
+                wanted |= card
+    laying = actions[-1] >= LAY
+    out = [Fact("attempts", int(laying))]
+    if laying:
+        right, all = ways_right(after, seat, actions[-1] - int(LAY))
+        out.append(Fact("right", 100 * right // all, None, all))
+    out.append(Fact("fitting", fitting))
+    out.append(Fact("guardians", guardians))
+    out.append(Fact("cards", int(popcount(hand)), follows="fitting"))
+    others = [other for other in range(int(after.seats)) if other != seat]
+    out.append(Fact("seen", int(popcount(seen)), follows="guardians"))
+    if after.phase != LAYING and after.simple & FREE_DOORS == 0:  # ways are of doors that turn by themselves
+        out += far(after, seat, wanted, guardians)
+    rivals = sum([int(popcount(after.hand_of(other))) for other in others])
+    out.append(Fact("rivals", -rivals, rivals))
+    out.append(
+        Fact("field", int(after.field_of(seat)), follows="attempts to_wanted to_mummy to_card to_summit")
+    )
+    return out
+
+
+def far(after: SphinxState, seat: int, wanted: i64, guardians: int) -> list[Fact]:
+    """How far a wanted card, any new card, the mummies and the summit are: tenths of actions, on average."""
+    ways = ways_of(after.edition)
+    at = after.field_of(seat)
+    hand = after.hand_of(seat)
+    out: list[Fact] = []
+    if wanted != 0:
+        out.append(nearness("to_wanted", [ways.actions(colour, at) for colour in cards_in(wanted)]))
+    if guardians < 3:
+        armed = popcount(hand) >= CARDS_NEEDED
+        out.append(nearness("to_mummy", [ways.actions(MUMMIES, at) if armed else ways.on_foot[at]]))
+    if popcount(hand) < CARDS_NEEDED:
+        out.append(nearness("to_card", [ways.actions(colour, at) for colour in cards_in(63 & ~hand)]))
+    else:
+        out.append(nearness("to_summit", [ways.actions(SUMMIT, at)]))
+    return out
+
+
+def nearness(name: str, actions: list[float]) -> Fact:
+    tenths = int(10.0 * min(actions) + 0.5)
+    return Fact(name, -tenths, tenths, 0, 10)
+
+
+def cards_in(mask: i64) -> list[int]:
+    return [colour for colour in range(6) if mask & shl(1, colour) != 0]
+
+
+def ways_right(state: SphinxState, seat: int, triple: int) -> tuple[int, int]:
+    """In how many of the ways in which the colours can lie these three cards are right, and how many there are."""
+    laid: i64 = 0
+    for place in range(3):
+        colour = (triple // (36, 6, 1)[place]) % 6
+        laid |= shl(state.sphinx_at(place), 3 * place) | shl(colour, 9 + 3 * place)
+    known = state.seen_by(seat)
+    hidden = [state.colour_of(sphinx) for sphinx in range(6) if known & shl(1, sphinx) == 0]
+    found: list[int] = []
+    state._search(known, vec[i64](hidden), 0, found)
+    return len([colours for colours in found if state.right_if(colours, laid)]), len(found)

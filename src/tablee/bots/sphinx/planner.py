@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablee.bots.base import Bot, Weighed
-from tablee.bots.sphinx.ways import MUMMIES, SUMMIT, Ways
+from tablee.bots.sphinx.ways import MUMMIES, SUMMIT, Ways, ways_of
 from tablee.core.bits import popcount, shl
 from tablee.core.rng import Rng
 from tablee.core.state import Actions, State
@@ -43,7 +43,7 @@ class Needs:
     def map_of(self, state: SphinxState) -> Ways:
         ways = self.ways
         if ways is None or ways.edition is not state.edition:
-            ways = Ways(state.edition)
+            ways = ways_of(state.edition)
             self.ways = ways
         return ways
 

@@ -19,15 +19,19 @@ NEAR_ENOUGH: Final = 0.01
 
 
 class Ways:
-    """For each goal and field, the actions it takes on average to pass or reach the goal, and where one is then."""
+    """For each goal and field, the actions it takes on average to pass or reach the goal, and where one is then.
+
+    Some mummies are passed only by an attempt on the treasure, which takes three cards: ``on_foot`` is to the mummies
+    without one."""
 
     def __init__(self, edition: SphinxEdition) -> None:
         self.edition = edition
         goals: list[list[int]] = [*edition.cards, edition.mummies, [int(GUARDIAN)]]
         self.cost: vec[float] = vec[float]([0.0] * 616)
         self.nearest: vec[i64] = vec[i64]([0] * 616)
+        self.on_foot: vec[float] = vec[float](_solve(edition, edition.mummies, False))
         for goal in range(8):
-            solved = _solve(edition, goals[goal])
+            solved = _solve(edition, goals[goal], True)
             for field in range(77):
                 self.cost[goal * 77 + field] = solved[field]
                 self.nearest[goal * 77 + field] = _nearest(goals[goal], field)
@@ -39,6 +43,20 @@ class Ways:
         return self.nearest[goal * FIELDS + (field if field < FIELDS else FIELDS - 1)]
 
 
+_KEPT: Final[list[Ways]] = []  # of few editions: they take a while to work out
+
+
+def ways_of(edition: SphinxEdition) -> Ways:
+    """The ways of an edition, worked out once."""
+    for ways in _KEPT:
+        if ways.edition is edition:
+            return ways
+    if len(_KEPT) == 4:
+        _KEPT.clear()
+    _KEPT.append(Ways(edition))
+    return _KEPT[-1]
+
+
 def _nearest(fields: list[int], field: int) -> int:
     best = fields[0]
     for other in fields:
@@ -47,7 +65,7 @@ def _nearest(fields: list[int], field: int) -> int:
     return best
 
 
-def _ends(edition: SphinxEdition, goal: list[int], field: int, number: int) -> list[int]:
+def _ends(edition: SphinxEdition, goal: list[int], field: int, number: int, attempts: bool) -> list[int]:
     """The fields on which a move of this number can end; -1 where it passes or reaches the goal."""
     out: list[int] = []
     for way in (1, -1):
@@ -56,7 +74,7 @@ def _ends(edition: SphinxEdition, goal: list[int], field: int, number: int) -> l
         for _ in range(number):
             at += way
             reached = reached or at in goal
-        if reached:
+        if reached and (attempts or at < FIELDS):
             out.append(-1)
         elif 0 <= at < FIELDS:
             across = int(edition.across[at])
@@ -64,8 +82,8 @@ def _ends(edition: SphinxEdition, goal: list[int], field: int, number: int) -> l
     return out
 
 
-def _solve(edition: SphinxEdition, goal: list[int]) -> list[float]:
-    ends = [[_ends(edition, goal, field, number) for number in range(1, 7)] for field in range(77)]
+def _solve(edition: SphinxEdition, goal: list[int], attempts: bool) -> list[float]:
+    ends = [[_ends(edition, goal, field, number, attempts) for number in range(1, 7)] for field in range(77)]
     cost = [20.0] * 77
     for _ in range(ROUNDS):
         moved = 0.0

@@ -12,30 +12,56 @@ from tablee.games.styx.rules import DRAW, PLACE, REMOVE, StyxState
 
 
 def facts_of(before: StyxState, actions: list[int], after: StyxState, seat: int) -> list[Fact]:
-    """Piles, placements, what is out of reach of the cards in sight and of those nobody sees, the hand."""
+    """Piles, placements, what is out of reach of the cards in sight and of those nobody sees, one's own hand."""
     held = int(after.piles_of(seat))
     ended = after.phase == ENDED
     placed = len([action for action in actions if PLACE <= action < REMOVE])
-    out = [Fact("wins", int(ended and held >= 3)), Fact("piles", held), Fact("poses", placed)]
+    out = [Fact("wins", int(ended and held >= 3))]
+    mine = after.control if seat == 1 else ALL_PILES & ~after.control
+    unseen = before._loose(seat)
+    row = row_left(before, actions)
+    shown = row + [card for card in before.hand_of(1 - seat) if before.known & shl(1, card) != 0]
+    taking = len([card for card in unseen if after.placements(card) & mine != 0])
     if not ended:
-        mine = after.control if seat == 1 else ALL_PILES & ~after.control
-        out.append(Fact("safe", int(popcount(mine & ~reach(after, in_sight(before, actions, seat))))))
-        unseen = before._loose(seat)
-        taking = len([card for card in unseen if after.placements(card) & mine != 0])
-        out.append(Fact("unseen", -taking, taking, len(unseen)))
+        losing = taking if held == 1 else 0
+        out.append(Fact("lost", -losing, losing, len(unseen)))
+    out.append(Fact("piles", held, follows="wins"))
+    if not ended:
+        out.append(Fact("sure", int(popcount(mine & ~reach(after, shown + unseen)))))
+    out.append(Fact("poses", placed))
+    if not ended:
+        out.append(Fact("safe", int(popcount(mine & ~reach(after, shown))), follows="sure"))
+        out.append(Fact("unseen", -taking, taking, len(unseen), follows="lost"))
+        left = len([card for card in row if after.placements(card) & mine != 0])
+        out.append(Fact("row", -left, left, follows="safe sure"))
+        own = own_cards(before, actions, seat)
+        out.append(Fact("threat", int(popcount(reach(after, own) & ALL_PILES & ~mine))))
+        out.append(
+            Fact("ready", len([card for card in own if after.placements(card) != 0]), follows="threat")
+        )
     drawn = len([action for action in actions if action == DRAW])
     out.append(Fact("hand", int(after.size1 if seat == 1 else after.size0), None, drawn))
     return out
 
 
-def in_sight(before: StyxState, actions: list[int], seat: int) -> list[int]:
-    """The cards that the other may place next and that the seat sees now: of the row, and of his hand."""
+def row_left(before: StyxState, actions: list[int]) -> list[int]:
+    """The cards of the row that the seat sees now and leaves there."""
     taken = [
         action if action < DRAW else action - int(REMOVE) for action in actions if not DRAW <= action < REMOVE
     ]
     row = [int((before.row >> slot) & 63) for slot in (0, 6)]
-    cards = [card for card in row if card != NO_CARD and card not in taken]
-    return cards + [card for card in before.hand_of(1 - seat) if before.known & shl(1, card) != 0]
+    return [card for card in row if card != NO_CARD and card not in taken]
+
+
+def own_cards(before: StyxState, actions: list[int], seat: int) -> list[int]:
+    """What the seat holds after the line, less what it draws, which it cannot know before."""
+    cards = before.hand_of(seat)
+    for action in actions:
+        if action < DRAW:
+            cards.append(action)
+        elif PLACE <= action < REMOVE:
+            cards.remove((action - int(PLACE)) >> 3)
+    return cards
 
 
 def reach(state: StyxState, cards: list[int]) -> i64:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 
 import msgspec
 import structlog
@@ -20,7 +21,7 @@ from tablee.table.wire.bodies import (
 
 log = structlog.get_logger("analyses")
 MOST_ANALYSES = 20  # concurrently
-MOVES_AT_ONCE = 4  # steps in a batch
+MOVES_AT_ONCE = 3  # steps in a batch
 BATCHES_AT_ONCE = 2
 CHANCES = 2  # what "value" means in a stored analysis; those of earlier releases are computed again
 
@@ -55,14 +56,25 @@ class Analyses:
         moves = self.running[table.id] = []
         try:
             seed = self.hub.entropy.thought()
-            step = MOVES_AT_ONCE * BATCHES_AT_ONCE
-            for first in range(0, table.ply, step):
-                batches = [
-                    self.hub.workers.analyse(table, seed, begin, begin + MOVES_AT_ONCE, owner)
-                    for begin in range(first, min(first + step, table.ply), MOVES_AT_ONCE)
-                ]
-                for done in await asyncio.gather(*batches):
-                    moves += done
+            due = deque(range(0, table.ply, MOVES_AT_ONCE))
+            found: dict[int, list[AnalysedMove]] = {}
+            told = 0
+
+            async def batches() -> None:
+                """One after the other, as long as there are some: no worker waits for another's."""
+                nonlocal told
+                while due:
+                    first = due.popleft()
+                    found[first] = await self.hub.workers.analyse(
+                        table, seed, first, first + MOVES_AT_ONCE, owner
+                    )
+                    while told in found:  # in their order
+                        moves.extend(found.pop(told))
+                        told += MOVES_AT_ONCE
+
+            async with asyncio.TaskGroup() as group:
+                for _ in range(BATCHES_AT_ONCE):
+                    group.create_task(batches())
             await self.hub.store.write(
                 [
                     Write(
@@ -76,10 +88,10 @@ class Analyses:
                     )
                 ]
             )
-        except Lost as lost:  # the next request starts it again
-            log.error("analysis failed", table=table.id[:4], error=str(lost))
-        except Refused as refused:  # the server stops: the next request starts it again
-            log.info("analysis postponed", table=table.id[:4], code=refused.code)
+        except* Lost as lost:  # the next request starts it again
+            log.error("analysis failed", table=table.id[:4], error=str(lost.exceptions[0]))
+        except* Refused:  # the server stops: the next request starts it again
+            log.info("analysis postponed", table=table.id[:4])
         finally:
             del self.running[table.id]
             self.hub.workers.forget(table.id)

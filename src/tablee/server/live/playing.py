@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 
-from tablee.hosting.thinking import hint_message
+from tablee.hosting.thinking import coach_message, hint_message
 from tablee.server.live.hub import Hub
 from tablee.server.live.room import Room
 from tablee.server.workers.pool import Lost
-from tablee.table.commands import check_hint, decide
+from tablee.table.commands import check_coach, check_hint, decide
 from tablee.table.preview import preview, why_not
 from tablee.table.refusal import Refused
 from tablee.table.table import Change, Table
 from tablee.table.wire.messages import (
     Act,
+    CoachMessage,
     HintMessage,
     Preview,
     PreviewMessage,
@@ -55,3 +56,15 @@ async def advise(hub: Hub, table: Table, player: str | None, seat: int) -> HintM
     except Lost:
         raise Refused("bot_lost", {"seat": seat}) from None
     return hint_message(given, seat, ply)
+
+
+async def coach(room: Room, player: str | None, seat: int, ply: int, branch: int | None) -> CoachMessage:
+    """What an action of this seat cost, from what the seat knew when it made it."""
+    hub, table = room.hub, room.table
+    check_coach(table, player, seat, ply, branch)
+    thought, level = hub.entropy.thought(), hub.settings.hint_level
+    try:
+        given = await hub.workers.coach(table, ply, thought, level, hub.owner(player))
+    except Lost:
+        raise Refused("bot_lost", {"seat": seat}) from None
+    return coach_message(given, seat, ply)

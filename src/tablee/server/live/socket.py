@@ -29,8 +29,11 @@ from tablee.table.views.broadcast import PONG, refused_message
 from tablee.table.wire.messages import (
     Act,
     ClientMessage,
+    Coach,
+    CoachMessage,
     Hello,
     Hint,
+    HintMessage,
     LessonGo,
     MessageId,
     Ping,
@@ -60,6 +63,7 @@ class Visit:
         "_task",
         "_too_fast",
         "advising",
+        "coaching",
         "connection",
         "hub",
         "id",
@@ -74,6 +78,7 @@ class Visit:
         self.connection: Connection = socket.connection
         self.room: Room | None = None
         self.advising: asyncio.Task[None] | None = None
+        self.coaching: asyncio.Task[None] | None = None
         self._bucket = Bucket(hub.settings.socket_rate, hub.settings.socket_burst, time.monotonic())
         self._too_fast = 0
         self._busy = False  # with a message: the next ones wait
@@ -88,8 +93,9 @@ class Visit:
         self.greeted()
         if self.room is not None:
             self.room.leave(self.connection)
-        if self.advising is not None:
-            self.advising.cancel()  # but not the task: a change that is being committed must be applied too
+        for thought in (self.advising, self.coaching):
+            if thought is not None:
+                thought.cancel()  # but not the task: a change that is being committed must be applied too
         self._inbox = None
 
     def greeted(self) -> None:
@@ -191,6 +197,11 @@ class Visit:
             if self.advising is not None and not self.advising.done():
                 raise Refused("busy")
             self.advising = asyncio.create_task(self._hint(room, message))
+        elif isinstance(message, Coach):
+            room = self._room()
+            if self.coaching is not None and not self.coaching.done():
+                raise Refused("busy")
+            self.coaching = asyncio.create_task(self._coach(room, message))
         elif isinstance(message, LessonGo):
             raise Refused("lesson_only")
         else:
@@ -263,15 +274,20 @@ class Visit:
         self.connection.push(room.broadcaster.sync(self.connection.player, message.last, message.branch))
 
     async def _hint(self, room: Room, message: Hint) -> None:
+        player = self.connection.player
+        await self._advised(playing.hint(room, player, message.seat, message.ply, message.branch), message)
+
+    async def _coach(self, room: Room, message: Coach) -> None:
+        player = self.connection.player
+        await self._advised(playing.coach(room, player, message.seat, message.ply, message.branch), message)
+
+    async def _advised(self, thought: Awaitable[HintMessage | CoachMessage], message: Hint | Coach) -> None:
         try:
-            given = await playing.hint(
-                room, self.connection.player, message.seat, message.ply, message.branch
-            )
-            self.connection.push(encode(given))
+            self.connection.push(encode(await thought))
         except Refused as refused:
             self.refuse(refused, message.id)
         except Exception:
-            log.exception("a hint failed", table=room.table.id[:4])
+            log.exception("advice failed", table=self.id[:4])
             self.refuse(Refused("busy"), message.id)
 
 

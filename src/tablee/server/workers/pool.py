@@ -13,7 +13,7 @@ import structlog
 
 from tablee.core.form import Form
 from tablee.hosting import thinking
-from tablee.hosting.thinking import AdviceData, Position
+from tablee.hosting.thinking import AdviceData, CoachData, Position
 from tablee.server.workers import reading
 from tablee.server.workers.fairness import NOBODY, FairQueue, Owner
 from tablee.server.workers.process import WorkerDied, WorkerHung, WorkerProcess
@@ -28,6 +28,7 @@ log = structlog.get_logger("workers")
 ATTEMPTS = 3  # of a job whose worker crashes
 UNCAPPED = 60.0  # seconds for one decision if the settings have no cap
 LOOK_SECONDS = 1.0  # between two looks whether an idle worker is still there
+COACH_CAP = 3.0  # seconds; he thinks while a person does
 RESTART_PAUSE = 1.0  # seconds before a worker that failed to start is started again
 
 
@@ -137,6 +138,15 @@ class Workers:
         args = (self.position(table), seat, seed, self.cap, level)
         data = await self.run(thinking.advise, *args, limit=self.cap or UNCAPPED, owner=owner)
         return msgspec.json.decode(data, type=AdviceData)
+
+    async def coach(self, table: Table, ply: int, seed: str, level: str, owner: Owner = NOBODY) -> CoachData:
+        """He speaks unasked: only where a worker is idle, so that nobody waits for him."""
+        if self.under_way >= self.count:
+            raise Refused("busy")
+        cap = min(COACH_CAP, self.cap or COACH_CAP)
+        args = (self.position(table), ply, seed, cap, level)
+        data = await self.run(thinking.coach, *args, limit=cap, owner=owner)
+        return msgspec.json.decode(data, type=CoachData)
 
     async def analyse(
         self, table: Table, seed: str, first: int, last: int, owner: Owner = NOBODY

@@ -101,6 +101,15 @@ class Hint(Incoming, tag_field="type", tag="hint"):
     id: MessageId | None = None
 
 
+class Coach(Incoming, tag_field="type", tag="coach"):
+    """Ask whether an action that the seat has made, the step at ``ply``, cost much."""
+
+    seat: SeatIndex
+    ply: Ply
+    branch: Ply | None = None
+    id: MessageId | None = None
+
+
 class Point(Incoming, tag_field="type", tag="point"):
     """Show the others a place on the board."""
 
@@ -122,7 +131,9 @@ class LessonGo(Incoming, tag_field="type", tag="lesson_go"):
     id: MessageId | None = None
 
 
-ClientMessage = Hello | Act | WhyNot | Preview | Undo | UndoAnswer | Resign | Hint | Point | Ping | LessonGo
+ClientMessage = (
+    Hello | Act | WhyNot | Preview | Undo | UndoAnswer | Resign | Hint | Coach | Point | Ping | LessonGo
+)
 
 client_message: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
@@ -336,6 +347,17 @@ class HintMessage(msgspec.Struct, tag_field="type", tag="hint"):
     fitted: bool = True  # whether it was measured how often chances at such a table come true
 
 
+class CoachMessage(msgspec.Struct, tag_field="type", tag="coach"):
+    """What an action cost, and what would have been better; ``best`` is null where it did not cost much."""
+
+    seat: int
+    ply: int  # of the step
+    best: str | None
+    value: float | None = None  # the chance of winning that the action left
+    other: float | None = None  # the chance with the better one
+    reasons: list[Message] = []  # why it would have been better, in sentences
+
+
 class WhyNotMessage(msgspec.Struct, tag_field="type", tag="why_not"):
     """Whether the action is legal, and the rule that forbids it."""
 
@@ -414,6 +436,7 @@ ServerMessage = (
     | ThinkingMessage
     | PointedMessage
     | HintMessage
+    | CoachMessage
     | WhyNotMessage
     | PreviewMessage
     | RefusedMessage

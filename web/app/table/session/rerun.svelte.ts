@@ -36,6 +36,12 @@ export class Rerun {
     this.#round = [];
   }
 
+  /** Show a position until something happens; null: the current one. */
+  hold(frame: Frame | null): void {
+    this.stop();
+    this.frame = frame;
+  }
+
   async show(wait: number): Promise<void> {
     const run = ++this.#run;
     const pause = async (): Promise<void> => new Promise((resolve) => setTimeout(resolve, wait));

@@ -9,6 +9,7 @@ import { chime } from "../../shell/sound";
 import { sentence } from "../../sentences/words";
 import type { Frame, LessonGo, LessonMessage, Message, Outcome, ServerMessage, Step, Table } from "../../../wire/generated";
 import { faceOf, nameOf, resigned } from "./faces";
+import { COACH_ID, Coach } from "./coach.svelte";
 import { Notice } from "./notice.svelte";
 import { Paced } from "./paced.svelte";
 import { Questions, same, type Position } from "./questions";
@@ -53,6 +54,7 @@ export class Session {
   lesson: LessonMessage | null = $state.raw(null);
 
   readonly rerun = new Rerun();
+  readonly coach = new Coach();
   /** What happened besides the game: taken back, refused, given up. */
   readonly news = new Notice();
   readonly play: Play;
@@ -171,6 +173,32 @@ export class Session {
     this.hinting = this.live.send({ type: "hint", seat: this.viewer, ply: this.frame.ply, branch: this.frame.branch });
   }
 
+  /** Whether a coach can be had: against bots, or alone, where hints are given. */
+  get coachable(): boolean {
+    return this.table.hints && this.mine.length === 1 && this.table.seats.every((seat) => seat.mine || seat.kind === "bot");
+  }
+
+  /** Show the position before our action with the better one, or the game again. */
+  showBetter(shown: boolean): void {
+    const told = this.coach.told;
+    if (!told) return;
+    this.coach.showing = shown;
+    this.rerun.hold(shown ? told.before : null);
+    this.play.hint = shown ? this.folder.game.offer(told.best, told.before.view) : null;
+  }
+
+  dismissCoach(): void {
+    this.showBetter(false);
+    this.coach.dismiss();
+  }
+
+  /** When it is our turn again: bots have thought by then, and nobody waits for the coach. */
+  #consult(): void {
+    if (!settings.coach || !this.coachable || !this.myTurn || this.outcome) return;
+    const question = this.coach.question();
+    if (question) this.live.send(question);
+  }
+
   /** Show the last round once more. */
   showAgain(): void {
     this.play.clear();
@@ -282,6 +310,9 @@ export class Session {
       case "hint":
         this.#hinted(message);
         break;
+      case "coach":
+        this.coach.hear(message);
+        break;
       case "refused":
         this.#refused(message);
         break;
@@ -318,6 +349,7 @@ export class Session {
     this.hinting = false; // an answer that was under way is lost
     this.#questions.reset();
     this.rerun.clear();
+    this.coach.clear();
     this.ready = true;
     this.synced = message.frames[0]?.ply ?? 0;
     this.#look();
@@ -341,8 +373,13 @@ export class Session {
     this.undoAsked = null;
     this.#offer();
     for (const { seat, step } of message.steps) {
-      if (seat === this.viewer) this.rerun.keep(was, this.frame, step, typeof step.by === "number" && this.mine.includes(step.by));
+      if (seat !== this.viewer) continue;
+      const own = typeof step.by === "number" && this.mine.includes(step.by);
+      this.rerun.keep(was, this.frame, step, own);
+      if (own) this.coach.acted(was);
+      else this.coach.showing = false;
     }
+    this.#consult();
     this.said = message.steps
       .filter(({ seat }) => seat === this.viewer)
       .flatMap(({ step }) => step.events.map((event) => this.say(event)))
@@ -359,6 +396,7 @@ export class Session {
     this.undoAsked = null;
     this.thinking = null;
     this.rerun.clear();
+    this.coach.clear();
     this.#look();
     this.#offer();
     this.#tell(t("undo.done", { name: this.seatName(message.by) }));
@@ -391,7 +429,7 @@ export class Session {
   }
 
   #refused(message: Extract<ServerMessage, { type: "refused" }>): void {
-    if (this.#questions.refused(message)) return;
+    if (this.#questions.refused(message) || message.id === COACH_ID) return;
     this.hinting = false;
     if (this.play.waiting) this.play.release();
     this.#refusals.tell(this.#rule(message.reason), ruleName(message.reason));

@@ -132,12 +132,38 @@ refusal-occupied = the cell { $cell } is already taken by { $other_the }
 refusal-touches_nothing = at { $cell }, { $tile_the } would touch no hexagon
 refusal-sides = at { $cell }, { $tile_the } does not match: { $clashes }
 
-fact-points = Scores { $value } points instead of { $other }.
+fact-points =
+    { $all ->
+        [1] Scores { $value } points, the most that any of your tiles can score now, instead of { $other }.
+       *[other] Scores { $value } points instead of { $other }.
+    }
 fact-answer = The other’s best answer then scores { $value } points instead of { $other }.
 fact-keeps_triplette = Keeps your triplette.
 fact-triplette = On the board that it leaves, your triplette would score { $value } points instead of { $other }.
 fact-keeps_six = Keeps your six.
 fact-six = On the board that it leaves, your six would score { $value } points instead of { $other }.
+fact-next = On the board that it leaves, the best of your tiles would score { $value } points instead of { $other }.
+fact-rival_triplette =
+    { $value ->
+        [0] Leaves no place for another’s triplette; otherwise it would score { $other } points.
+       *[other] On the board that it leaves, another’s triplette would score at most { $value } points instead of { $other }.
+    }
+fact-rival_six =
+    { $value ->
+        [0] Leaves no place for another’s six; otherwise it would score { $other } points.
+       *[other] On the board that it leaves, another’s six would score at most { $value } points instead of { $other }.
+    }
+fact-commons =
+    { $value ->
+        [1] You have one double or triple left, instead of none.
+       *[other] You have { $value } doubles and triples left, instead of { $other }.
+    }
+fact-rival_fits =
+    { $value ->
+        [0] None of the other’s tiles fits anywhere any more; otherwise { $other } do.
+        [1] Only one of the other’s tiles still fits somewhere, instead of { $other }.
+       *[other] Only { $value } of the other’s tiles still fit somewhere, instead of { $other }.
+    }
 fact-fits =
     { $value ->
         [1] One of your tiles still fits somewhere, instead of none.

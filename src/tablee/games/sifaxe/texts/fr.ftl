@@ -150,12 +150,38 @@ refusal-occupied = la case { $cell } est déjà prise par { $other_the }
 refusal-touches_nothing = en { $cell }, { $tile_the } ne toucherait aucun hexagone
 refusal-sides = en { $cell }, { $tile_the } ne coïncide pas : { $clashes }
 
-fact-points = Rapporte { $value } points au lieu de { $other }.
+fact-points =
+    { $all ->
+        [1] Rapporte { $value } points, le plus qu’aucune de vos tuiles puisse rapporter, au lieu de { $other }.
+       *[other] Rapporte { $value } points au lieu de { $other }.
+    }
 fact-answer = La meilleure réponse de l’autre rapporte alors { $value } points au lieu de { $other }.
 fact-keeps_triplette = Garde votre triplette.
 fact-triplette = Sur le plateau obtenu, votre triplette rapporterait { $value } points au lieu de { $other }.
 fact-keeps_six = Garde votre six.
 fact-six = Sur le plateau obtenu, votre six rapporterait { $value } points au lieu de { $other }.
+fact-next = Sur le plateau obtenu, la meilleure de vos tuiles rapporterait { $value } points au lieu de { $other }.
+fact-rival_triplette =
+    { $value ->
+        [0] Ne laisse aucune place à une triplette adverse ; sinon, elle rapporterait { $other } points.
+       *[other] Sur le plateau obtenu, une triplette adverse rapporterait au plus { $value } points au lieu de { $other }.
+    }
+fact-rival_six =
+    { $value ->
+        [0] Ne laisse aucune place à un six adverse ; sinon, il rapporterait { $other } points.
+       *[other] Sur le plateau obtenu, un six adverse rapporterait au plus { $value } points au lieu de { $other }.
+    }
+fact-commons =
+    { $value ->
+        [1] Il vous reste une double ou triple, au lieu d’aucune.
+       *[other] Il vous reste { $value } doubles et triples, au lieu de { $other }.
+    }
+fact-rival_fits =
+    { $value ->
+        [0] Aucune tuile de l’autre ne trouve plus de place ; sinon, { $other } en trouvent une.
+        [1] Une seule tuile de l’autre trouve encore une place, au lieu de { $other }.
+       *[other] { $value } tuiles de l’autre seulement trouvent encore une place, au lieu de { $other }.
+    }
 fact-fits =
     { $value ->
         [1] Une de vos tuiles trouve encore une place, au lieu d’aucune.

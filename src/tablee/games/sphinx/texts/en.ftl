@@ -149,6 +149,7 @@ fact-fitting =
 fact-guardians =
     { $value ->
         [1] You will have seen one of the three guardians, instead of none.
+        [3] You will have seen all three guardians, instead of { $other }.
        *[other] You will have seen { $value } of the three guardians, instead of { $other }.
     }
 fact-cards =
@@ -167,6 +168,23 @@ fact-rivals =
         [1] The others have only one card left among them, instead of { $other }.
        *[other] The others have only { $value } cards left among them, instead of { $other }.
     }
+fact-right = The three cards laid are right in { $value }% of the { $all } ways in which the colours can lie, instead of { $other }%.
+fact-to_wanted = You are then { $value } { $value ->
+        [one] action
+       *[other] actions
+    } on average from the card of a guardian you have seen, instead of { $other }.
+fact-to_mummy = You are then { $value } { $value ->
+        [one] action
+       *[other] actions
+    } on average from a mummy, instead of { $other }.
+fact-to_card = You are then { $value } { $value ->
+        [one] action
+       *[other] actions
+    } on average from a card you do not have, instead of { $other }.
+fact-to_summit = You are then { $value } { $value ->
+        [one] action
+       *[other] actions
+    } on average from the guardians, instead of { $other }.
 fact-field = Takes you to field { $value } instead of { $other }.
 
 opening-mixed = The six sphinxes are mixed: three before the treasure, three in the temple rooms.

@@ -148,6 +148,7 @@ fact-fitting =
 fact-guardians =
     { $value ->
         [1] Vous aurez vu un des trois gardiens, au lieu d’aucun.
+        [3] Vous aurez vu les trois gardiens, au lieu de { $other }.
        *[other] Vous aurez vu { $value } des trois gardiens, au lieu de { $other }.
     }
 fact-cards =
@@ -166,6 +167,23 @@ fact-rivals =
         [1] Les autres n’ont plus qu’une carte en tout, au lieu de { $other }.
        *[other] Les autres n’ont plus que { $value } cartes en tout, au lieu de { $other }.
     }
+fact-right = Les trois cartes posées sont justes dans { $value } % des { $all } façons dont les couleurs peuvent être placées, au lieu de { $other } %.
+fact-to_wanted = Vous êtes ensuite à { $value } { $value ->
+        [one] action
+       *[other] actions
+    } en moyenne de la carte d’un gardien que vous avez vu, au lieu de { $other }.
+fact-to_mummy = Vous êtes ensuite à { $value } { $value ->
+        [one] action
+       *[other] actions
+    } en moyenne d’une momie, au lieu de { $other }.
+fact-to_card = Vous êtes ensuite à { $value } { $value ->
+        [one] action
+       *[other] actions
+    } en moyenne d’une carte que vous n’avez pas, au lieu de { $other }.
+fact-to_summit = Vous êtes ensuite à { $value } { $value ->
+        [one] action
+       *[other] actions
+    } en moyenne des gardiens, au lieu de { $other }.
 fact-field = Vous mène à la case { $value }, au lieu de { $other }.
 
 opening-mixed = Les six sphinx sont mélangés : trois devant le trésor, trois dans les salles du temple.

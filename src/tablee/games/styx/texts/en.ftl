@@ -81,6 +81,32 @@ fact-unseen =
         [1] Only one of the { $all } cards you cannot see can take back a pile of yours at the next placement, instead of { $other }.
        *[other] { $value } of the { $all } cards you cannot see can take back a pile of yours at the next placement, instead of { $other }.
     }
+fact-lost =
+    { $value ->
+        [0] None of the { $all } cards you cannot see would take your last pile at the next placement; otherwise { $other } would.
+        [1] Only one of the { $all } cards you cannot see would take your last pile at the next placement, instead of { $other }.
+       *[other] { $value } of the { $all } cards you cannot see would take your last pile at the next placement, instead of { $other }.
+    }
+fact-sure =
+    { $value ->
+        [1] Whatever the other holds, one of your piles is out of reach at the next placement; otherwise none is.
+       *[other] Whatever the other holds, { $value } of your piles are out of reach at the next placement, instead of { $other }.
+    }
+fact-row =
+    { $value ->
+        [0] No card that you leave in the row can take back a pile of yours; otherwise { $other } can.
+       *[other] Only one card that you leave in the row can take back a pile of yours, instead of { $other }.
+    }
+fact-threat =
+    { $value ->
+        [1] On the river that it leaves, your cards in hand could take one of the other’s piles, instead of none.
+       *[other] On the river that it leaves, your cards in hand could take { $value } of the other’s piles, instead of { $other }.
+    }
+fact-ready =
+    { $value ->
+        [1] On the river that it leaves, one of your cards in hand could be placed, instead of none.
+       *[other] On the river that it leaves, { $value } of your cards in hand could be placed, instead of { $other }.
+    }
 fact-hand =
     { $value ->
         [1] You have one card left in hand instead of none.

@@ -81,6 +81,32 @@ fact-unseen =
         [1] Une seule des { $all } cartes que vous ne voyez pas peut reprendre une de vos piles à sa prochaine pose, au lieu de { $other }.
        *[other] { $value } des { $all } cartes que vous ne voyez pas peuvent reprendre une de vos piles à sa prochaine pose, au lieu de { $other }.
     }
+fact-lost =
+    { $value ->
+        [0] Aucune des { $all } cartes que vous ne voyez pas ne lui ferait prendre votre dernière pile à sa prochaine pose ; sinon, { $other } le feraient.
+        [1] Une seule des { $all } cartes que vous ne voyez pas lui ferait prendre votre dernière pile à sa prochaine pose, au lieu de { $other }.
+       *[other] { $value } des { $all } cartes que vous ne voyez pas lui feraient prendre votre dernière pile à sa prochaine pose, au lieu de { $other }.
+    }
+fact-sure =
+    { $value ->
+        [1] Quoi qu’il ait en main, une de vos piles est hors de sa portée à sa prochaine pose ; sinon, aucune ne l’est.
+       *[other] Quoi qu’il ait en main, { $value } de vos piles sont hors de sa portée à sa prochaine pose, au lieu de { $other }.
+    }
+fact-row =
+    { $value ->
+        [0] Aucune carte que vous laissez dans la rangée ne peut reprendre une de vos piles ; sinon, { $other } le peuvent.
+       *[other] Une seule carte que vous laissez dans la rangée peut reprendre une de vos piles, au lieu de { $other }.
+    }
+fact-threat =
+    { $value ->
+        [1] Sur le fleuve obtenu, vos cartes en main pourraient prendre une de ses piles, au lieu d’aucune.
+       *[other] Sur le fleuve obtenu, vos cartes en main pourraient prendre { $value } de ses piles, au lieu de { $other }.
+    }
+fact-ready =
+    { $value ->
+        [1] Sur le fleuve obtenu, une de vos cartes en main pourrait être posée, au lieu d’aucune.
+       *[other] Sur le fleuve obtenu, { $value } de vos cartes en main pourraient être posées, au lieu de { $other }.
+    }
 fact-hand =
     { $value ->
         [1] Il vous reste une carte en main, au lieu d’aucune.

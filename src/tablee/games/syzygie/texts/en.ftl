@@ -48,13 +48,44 @@ fact-wins = Wins the game.
 fact-points =
     { $value ->
         [1] Scores one point instead of none.
-       *[other] Scores { $value } points instead of { $other }.
+       *[other] { $all ->
+            [1] Scores { $value } points, the most that you can score now, instead of { $other }.
+           *[other] Scores { $value } points instead of { $other }.
+        }
     }
 fact-answer =
     { $value ->
         [0] Whatever the other holds, nothing can be scored against you next; otherwise up to { $other }.
         [1] Whatever the other holds, at most one point is scored against you next, instead of { $other }.
        *[other] Whatever the other holds, at most { $value } points are scored against you next, instead of { $other }.
+    }
+fact-lead =
+    { $all ->
+        [1] Whatever the other holds, you are still ahead by at least { $value } { $value ->
+            [1] point
+           *[other] points
+        } after the answer.
+       *[other] { $value ->
+            [0] Whatever the other holds, you are not overtaken at the next move; otherwise by up to { $other }.
+           *[other] Whatever the other holds, you are behind by { $value } at most after the answer, instead of { $other }.
+        }
+    }
+fact-many =
+    { $value ->
+        [0] None of the { $all } cards that the other has left would score four points or more; otherwise { $other } would.
+        [1] Only one of the { $all } cards that the other has left would score four points or more, instead of { $other }.
+       *[other] { $value } of the { $all } cards that the other has left would score four points or more, instead of { $other }.
+    }
+fact-mean = On average over the { $all } cards that the other has left, the best answer scores { $value } points, instead of { $other }.
+fact-next =
+    { $value ->
+        [1] On the table that it leaves, the cards you keep could score one point instead of none.
+       *[other] On the table that it leaves, the cards you keep could score { $value } points instead of { $other }.
+    }
+fact-mine =
+    { $value ->
+        [1] On the table that it leaves, one of your { $all } cards to come could score four points or more, instead of none.
+       *[other] On the table that it leaves, { $value } of your { $all } cards to come could score four points or more, instead of { $other }.
     }
 fact-hand =
     { $value ->

@@ -48,13 +48,44 @@ fact-wins = Gagne la partie.
 fact-points =
     { $value ->
         [1] Marque un point au lieu d’aucun.
-       *[other] Marque { $value } points au lieu de { $other }.
+       *[other] { $all ->
+            [1] Marque { $value } points, le plus que vous puissiez marquer, au lieu de { $other }.
+           *[other] Marque { $value } points au lieu de { $other }.
+        }
     }
 fact-answer =
     { $value ->
         [0] Quoi qu’il ait en main, l’autre ne peut rien marquer au coup suivant ; sinon, jusqu’à { $other }.
         [1] Quoi qu’il ait en main, l’autre marque au plus un point au coup suivant, au lieu de { $other }.
        *[other] Quoi qu’il ait en main, l’autre marque au plus { $value } points au coup suivant, au lieu de { $other }.
+    }
+fact-lead =
+    { $all ->
+        [1] Quoi qu’il ait en main, vous menez encore d’au moins { $value } { $value ->
+            [1] point
+           *[other] points
+        } après le coup de l’autre.
+       *[other] { $value ->
+            [0] Quoi qu’il ait en main, l’autre ne vous dépasse pas au coup suivant ; sinon, jusqu’à { $other } d’avance.
+           *[other] Quoi qu’il ait en main, votre retard après le coup de l’autre est de { $value } au plus, au lieu de { $other }.
+        }
+    }
+fact-many =
+    { $value ->
+        [0] Aucune des { $all } cartes qui restent à l’autre ne marquerait quatre points ou plus ; sinon, { $other } le feraient.
+        [1] Une seule des { $all } cartes qui restent à l’autre marquerait quatre points ou plus, au lieu de { $other }.
+       *[other] { $value } des { $all } cartes qui restent à l’autre marqueraient quatre points ou plus, au lieu de { $other }.
+    }
+fact-mean = En moyenne sur les { $all } cartes qui restent à l’autre, la meilleure réponse marque { $value } points, au lieu de { $other }.
+fact-next =
+    { $value ->
+        [1] Sur la table obtenue, les cartes que vous gardez pourraient marquer un point, au lieu d’aucun.
+       *[other] Sur la table obtenue, les cartes que vous gardez pourraient marquer { $value } points, au lieu de { $other }.
+    }
+fact-mine =
+    { $value ->
+        [1] Sur la table obtenue, une de vos { $all } cartes à venir pourrait marquer quatre points ou plus, au lieu d’aucune.
+       *[other] Sur la table obtenue, { $value } de vos { $all } cartes à venir pourraient marquer quatre points ou plus, au lieu de { $other }.
     }
 fact-hand =
     { $value ->

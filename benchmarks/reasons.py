@@ -1,0 +1,153 @@
+"""Whether bots have something true to say: how often where a move is clearly better, and whether it is true.
+
+    python -m benchmarks.reasons [--quick] [--game GAME] [--positions N] [--sentences N] [--read N] [--json]
+
+Positions are drawn from games of moyen. In each, the best action of the analyst is set against what facile would play,
+else against the next of the analyst's own; counted are positions where it is better by three points or more.
+``--sentences N`` checks at least so many sentences (each is said of two lines) by the independent, slower way of
+``tests/bots/facts_again.py``; ``--read N`` prints as many in both languages.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+
+from benchmarks.figures import Figures, say
+from tests.bots.facts_again import HOLDS, Told
+
+from tablee.bots.advice import NAMED, Ranked, differences, line_of, rank
+from tablee.bots.base import choose
+from tablee.bots.chances import Odds, seed_of
+from tablee.bots.kit import kit_of
+from tablee.bots.roster import make_bot
+from tablee.core import Match, Rng, State, derived, game_ids, get_game, texts
+from tablee.lab.calibration import course
+
+CLEARLY = 0.03  # better by three points
+A_GAME = 8  # positions looked at
+WANTED = 95.0  # in a hundred positions
+SEED = "reasons"
+
+
+def met(game_id: str) -> Iterator[tuple[Match, State, int, Rng]]:
+    """Positions of games of moyen in which there is a choice, for ever."""
+    kinds = kit_of(game_id).kinds(get_game(game_id))
+    index = 0
+    while True:
+        seats, given = kinds[index % len(kinds)]
+        played = course(game_id, seats, given, SEED, index)
+        rng = derived(f"{SEED}/draw", index)
+        index += 1
+        choices = [(state, seat) for state, seat in played.positions if len(state.legal_actions()) > 1]
+        for _ in range(min(A_GAME, len(choices))):
+            state, seat = choices[int(rng.below(len(choices)))]
+            yield played.match, state, seat, rng
+
+
+def weighed(odds: Odds, state: State, seat: int, rng: Rng) -> tuple[Ranked, Ranked | None]:
+    """The best action, and one that is worse by three points or more, if any was met."""
+    easy = int(choose(make_bot(odds.game.id, "facile"), state, seat, rng))
+    analyst = odds.kit.analyst()
+    found = [row.action for row in analyst.weigh(state.resample(seat, rng), seat, rng, easy)[:NAMED]]
+    if easy not in found:
+        found.append(easy)
+    ranked = rank(odds, state, seat, found)
+    worse = [row for row in ranked[1:] if row.loss >= CLEARLY]
+    worse.sort(key=lambda row: row.action != easy)
+    return ranked[0], worse[0] if worse else None
+
+
+def covered(game_id: str, positions: int, read: int) -> tuple[int, int, dict[str, int]]:
+    """Of so many positions with a clearly better action, in how many something is said; how often which fact is."""
+    said = 0
+    clear = 0
+    names: dict[str, int] = {}
+    for match, state, seat, rng in met(game_id):
+        odds = Odds(match)
+        best, worse = weighed(odds, state, seat, rng)
+        if worse is None:
+            continue
+        clear += 1
+        sentences = differences(odds, state, seat, best.action, worse.action)
+        said += bool(sentences)
+        if read and not sentences:
+            lines = [line_of(odds, state, seat, one.action).actions for one in (best, worse)]
+            print(f"{game_id}  nothing: {match.game.dump(state)}\n  {best.loss:.2f} {worse.loss:.2f} {lines}")
+        for one in sentences:
+            names[one.key] = names.get(one.key, 0) + 1
+            if sum(names.values()) <= read:
+                print(
+                    f"{game_id}  {texts('fr', game_id).render(one)}\n{'':8}{texts('en', game_id).render(one)}"
+                )
+        if clear == positions:
+            return said, clear, names
+    raise AssertionError("positions never end")
+
+
+def checked(game_id: str, sentences: int) -> int:
+    """Sentences about two lines each, all facts of which are decided again; AssertionError where one is false."""
+    done = 0
+    for match, state, seat, rng in met(game_id):
+        odds = Odds(match)
+        known = state.resample(seat, Rng(seed_of(match.game, state, seat)))
+        legal = state.legal_actions()
+        two = [legal[int(rng.below(len(legal)))] for _ in range(2)]
+        for action in two:
+            line = line_of(odds, known, seat, action)
+            facts = odds.knowledge.facts(known, line.actions, line.after, seat)
+            HOLDS[game_id](Told(match.game, known, line, facts, seat))
+        for pair in (two, two[::-1]):
+            done += len(differences(odds, state, seat, pair[0], pair[1]))
+        if done >= sentences:
+            return done
+    raise AssertionError("positions never end")
+
+
+def measure(games: list[str], positions: int, sentences: int, read: int, figures: Figures) -> None:
+    for game_id in games:
+        if game_id not in HOLDS:
+            continue
+        if positions:
+            said, clear, names = covered(game_id, positions, read)
+            figures.note(
+                f"bots.{game_id}.reasons", 100.0 * said / clear, f"% of {clear} clear positions", WANTED
+            )
+            say("  " + ", ".join(f"{key} {count}" for key, count in sorted(names.items(), key=_often)))
+        if sentences:
+            figures.note(f"bots.{game_id}.sentences", checked(game_id, sentences), "checked, none false")
+
+
+def _often(item: tuple[str, int]) -> int:
+    return -item[1]
+
+
+def figures(game_id: str, quick: bool) -> list[dict[str, str | float]]:
+    """What `make bench` asks for."""
+    found = Figures()
+    measure([game_id], 50 if quick else 200, 100 if quick else 400, 0, found)
+    return found.list
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--quick", action="store_true", help="a quarter of the positions and sentences")
+    parser.add_argument("--game", choices=game_ids(), help="only this game")
+    parser.add_argument("--positions", type=int, default=200, metavar="N", help="with a clearly better move")
+    parser.add_argument("--sentences", type=int, default=400, metavar="N", help="checked, each game")
+    parser.add_argument("--read", type=int, default=0, metavar="N", help="print so many, in both languages")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON at the end")
+    given = parser.parse_args()
+    share = 4 if given.quick else 1
+    figures = Figures()
+    games = [given.game] if given.game else game_ids()
+    measure(games, given.positions // share, given.sentences // share, given.read, figures)
+    if given.json:
+        print(json.dumps(figures.list, indent=1, ensure_ascii=False))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,488 @@
+"""Every fact that bots state, decided again by an independent, slower way: from the view, or by playing it.
+
+python -m benchmarks.reasons --sentences N checks as many of what is really said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from itertools import permutations
+from typing import Any
+
+from tablee.bots.advice import Line
+from tablee.bots.knowledge import Fact
+from tablee.core import OVER, Game, State
+from tablee.games.sfynx.board.moves import REVEAL
+from tablee.games.sfynx.position import LOST_CURSED, LOST_TIME
+from tablee.games.sfynx.position import TURN as SFYNX_TURN
+from tablee.games.sfynx.rules import SfynxState
+from tablee.games.sifaxe.board.racks import SEAT_SIZE
+from tablee.games.sifaxe.position import RUNNING
+from tablee.games.sifaxe.rules import SifaxeState
+from tablee.games.sphinx.components import LETTERS, SphinxEdition
+from tablee.games.sphinx.position import CHOOSING
+from tablee.games.sphinx.position import LAYING as SPHINX_LAYING
+from tablee.games.sphinx.rules import SphinxState
+from tablee.games.styx.components import CARDS, code_named, name_of
+from tablee.games.styx.position import POSE
+from tablee.games.styx.rules import PLACE, StyxState
+from tablee.games.syzygie.components import card_named
+from tablee.games.syzygie.position import TURNS
+from tablee.games.syzygie.rules import SyzygieState
+
+Facts = dict[str, Fact]
+View = dict[str, Any]
+
+
+class Told:
+    """A line from a position, its facts by name, and what the seat sees before and after it."""
+
+    def __init__(self, game: Game, before: State, line: Line, facts: list[Fact], seat: int) -> None:
+        self.game = game
+        self.before = before
+        self.line = line
+        self.facts: Facts = {fact.name: fact for fact in facts}
+        assert len(self.facts) == len(facts), "a fact is stated once"
+        self.seat = seat
+        self.seen: View = game.view(before, seat)
+        self.then: View = game.view(line.after, seat)
+
+    def shown(self, name: str) -> int:
+        return self.facts[name].shown
+
+    def all(self, name: str) -> int:
+        return self.facts[name].all
+
+
+def in_notation(told: Told) -> list[str]:
+    state = told.before.copy()
+    out: list[str] = []
+    for action in told.line.actions:
+        out.append(told.game.format(state, action))
+        state.apply(action)
+    return out
+
+
+# -- Styx
+
+
+def styx_holds(told: Told) -> None:
+    after, seat = told.line.after, told.seat
+    assert isinstance(after, StyxState)
+    mine = {i for i, pile in enumerate(told.then["river"]) if pile["controller"] == seat}
+    assert told.shown("piles") == len(mine)
+    assert told.shown("hand") == told.then["hands"][seat]["size"]
+    texts = in_notation(told)
+    assert told.shown("poses") == sum(">" in text for text in texts)
+    over = after.to_act() == OVER
+    assert told.shown("wins") == int(over and seat in after.outcome().winners)
+    if over:
+        assert not {"safe", "sure", "lost", "threat"} & set(told.facts)
+        return
+    taken = [text.lstrip("+-") for text in texts if ">" not in text]
+    row = [name for name in told.seen["row"] if name and name not in taken]
+    sight = row + told.seen["hands"][1 - seat]["known"]
+    reached = {pile for name in sight for pile in placed_by(after, name, 1 - seat)}
+    assert told.shown("safe") == len(mine - reached)
+    visible = {card for pile in told.seen["river"] for card in pile["cards"]} | set(told.seen["removed"])
+    visible |= {card for hand in told.seen["hands"] for card in hand["cards"]} | {*told.seen["row"]}
+    unseen = [name_of(card) for card in CARDS if name_of(card) not in visible]
+    assert told.all("unseen") == told.all("lost") == len(unseen)
+    takers = [name for name in unseen if mine & placed_by(after, name, 1 - seat)]
+    assert told.shown("unseen") == len(takers)
+    assert told.shown("lost") == sum(takes_all(after, name, 1 - seat) for name in unseen)
+    every = reached | {pile for name in unseen for pile in placed_by(after, name, 1 - seat)}
+    assert told.shown("sure") == len(mine - every)
+    assert told.shown("row") == sum(bool(mine & placed_by(after, name, 1 - seat)) for name in row)
+    own = [name for name in told.then["hands"][seat]["cards"] if name not in unseen]
+    reachable = [placed_by(after, name, seat) for name in own]
+    assert told.shown("ready") == sum(bool(piles) for piles in reachable)
+    assert told.shown("threat") == len({pile for piles in reachable for pile in piles} - mine)
+
+
+def placed_by(after: StyxState, name: str, seat: int) -> set[int]:
+    """The piles that this seat takes with this card, were it alone in its hand: each is tried."""
+    return {int(action - PLACE) % 8 for action in holding(after, name, seat).legal_actions()}
+
+
+def takes_all(after: StyxState, name: str, seat: int) -> bool:
+    """Whether a placement of this card ends the game with all piles in this seat's hands."""
+    state = holding(after, name, seat)
+    for action in state.legal_actions():
+        ended = state.copy()
+        ended.apply(action)
+        if ended.to_act() == OVER and ended.piles_of(seat) == 5:
+            return True
+    return False
+
+
+def holding(after: StyxState, name: str, seat: int) -> StyxState:
+    code = code_named(name)
+    assert code is not None
+    state = after.copy()
+    state.player, state.phase = seat, POSE
+    if seat == 1:
+        state.hand1, state.size1 = code, 1
+    else:
+        state.hand0, state.size0 = code, 1
+    return state
+
+
+# -- Sifaxe
+
+
+def sifaxe_holds(told: Told) -> None:
+    before, after, seat = told.before, told.line.after, told.seat
+    assert isinstance(before, SifaxeState) and isinstance(after, SifaxeState)
+    points = after.total(seat) - before.total(seat)
+    assert told.shown("points") == points
+    assert told.all("points") == int(points == max(scored_by(before, seat).values()))
+    foes = [other for other in range(int(after.seats)) if other not in (seat, before.partner(seat))]
+    against = {foe: scored_by(after, foe) for foe in foes}
+    if "answer" in told.facts:
+        assert after.seats == 2 and after.to_act() == 1 - seat
+        assert told.shown("answer") == max(against[1 - seat].values())
+    if "rival_fits" in told.facts:
+        assert after.seats == 2 and told.shown("rival_fits") == len(against[1 - seat])
+    racks = scored_by(after, seat)
+    assert told.shown("fits") == len(racks)
+    assert told.shown("next") == max(racks.values(), default=0)
+    mine = told.then["racks"][seat]
+    assert told.shown("commons") == mine["doubles"] + mine["triples"] + mine["lot"]
+    for name, number in (("triplette", "4"), ("six", "9")):
+        held = [has_simple(view, seat, number) for view in (told.seen, told.then)]
+        assert (f"keeps_{name}" in told.facts) == held[0]
+        if held[0]:
+            assert told.shown(f"keeps_{name}") == int(held[1])
+            assert (name in told.facts) == held[1]
+        if name in told.facts:
+            assert told.shown(name) == best_of(racks, number)
+        theirs = [best_of(against[foe], number) for foe in foes if has_simple(told.then, foe, number)]
+        assert told.shown(f"rival_{name}") == max(theirs, default=0)
+
+
+def has_simple(view: View, seat: int, number: str) -> bool:
+    return any(tile[1:] == number for tile in view["racks"][seat]["simples"])
+
+
+def best_of(racks: dict[tuple[int, ...], int], number: str) -> int:
+    """The most that the simple of this number scores."""
+    place = 6 * (int(number) - 1)  # of the tile among the seat's simples, in six rotations
+    return max((points for rack, points in racks.items() if not (rack[4] >> place) & 1), default=0)
+
+
+def scored_by(board: SifaxeState, seat: int) -> dict[tuple[int, ...], int]:
+    """The most that each tile scores, by the rack that is left without it: every placement is played."""
+    state = board.copy()
+    state.player, state.ended = seat, RUNNING
+    out: dict[tuple[int, ...], int] = {}
+    for action in state.legal_actions():
+        after = state.copy()
+        after.apply(action)
+        rack = tuple(int(after.has[seat * SEAT_SIZE + i]) for i in range(5))
+        out[rack] = max(out.get(rack, 0), int(after.total(seat) - state.total(seat)))
+    return out
+
+
+# -- Syzygie
+
+
+def syzygie_holds(told: Told) -> None:
+    before, after, seat = told.before, told.line.after, told.seat
+    assert isinstance(before, SyzygieState) and isinstance(after, SyzygieState)
+    other = 1 - seat
+    points = told.then["scores"][seat] - told.seen["scores"][seat]
+    assert told.shown("points") == points
+    assert told.shown("hand") == told.then["hands"][seat]["size"]
+    over = after.to_act() == OVER
+    assert told.shown("wins") == int(over and after.outcome().winners == [seat])
+    hand = told.seen["hands"][seat]["cards"]
+    if len(hand) <= 2:  # each placement of each card is played: slow
+        assert told.all("points") == int(points == max(most_played(before, seat, name) for name in hand))
+    unseen = told.then["unseen"][other]
+    if "answer" in told.facts and len(unseen) <= 4:
+        best = [most_played(after, other, name) for name in unseen]
+        assert told.shown("answer") == max(best)
+        assert told.facts["lead"].value == told.then["scores"][seat] - told.then["scores"][other] - max(best)
+        assert told.shown("lead") == abs(told.facts["lead"].value)
+        assert told.all("lead") == int(told.facts["lead"].value > 0)
+        assert told.shown("many") == sum(most >= 4 for most in best)
+        assert told.all("many") == told.all("mean") == len(unseen)
+        assert abs(told.shown("mean") - 10 * sum(best) / len(best)) <= 0.5
+    own = told.then["unseen"][seat]
+    assert ("next" in told.facts) == (told.then["turn"] < TURNS)
+    if "next" in told.facts and len(own) <= 4:
+        kept = [most_played(after, seat, name) for name in hand if name in own]
+        assert told.shown("next") == max(kept, default=0)
+        assert told.shown("mine") == sum(most_played(after, seat, name) >= 4 for name in own)
+        assert told.all("mine") == len(own)
+
+
+def most_played(state: SyzygieState, seat: int, name: str) -> int:
+    """The most that a card scores, alone in this seat's hand and on its turn."""
+    card = card_named(name)
+    assert card is not None
+    alone = state.copy()
+    alone.turn += (alone.turn + alone.first + seat) % 2
+    if seat == 1:
+        alone.hand1 = 1 << card
+    else:
+        alone.hand0 = 1 << card
+    most = 0
+    for action in alone.legal_actions():
+        after = alone.copy()
+        after.apply(action)
+        most = max(most, int(after.score_of(seat) - state.score_of(seat)))
+    return most
+
+
+# -- Sphinx
+
+
+def sphinx_holds(told: Told) -> None:
+    seat, then, after = told.seat, told.then, told.line.after
+    assert isinstance(after, SphinxState)
+    hand = then["hands"][seat]
+    assert told.shown("cards") == len(hand)
+    others = [other for other in range(len(then["hands"])) if other != seat]
+    assert told.shown("rivals") == sum(len(then["hands"][other]) for other in others)
+    assert told.shown("seen") == len([row for row in then["sphinxes"] if seat in row["seen_by"]])
+    guards = then["sphinxes"][:3]
+    looked = [row for row in guards if seat in row["seen_by"]]
+    assert told.shown("guardians") == len(looked)
+    known = {row["sphinx"]: row["colour"] for row in told.seen["sphinxes"] if seat in row["seen_by"]}
+    needed = [known[row["sphinx"]] for row in guards if row["sphinx"] in known]
+    assert told.shown("fitting") == len([colour for colour in needed if colour in hand])
+    written = in_notation(told)
+    laying = after.phase == SPHINX_LAYING and told.line.actions[-1] in after.legal_actions()
+    assert told.shown("attempts") == int(laying)
+    assert ("right" in told.facts) == laying
+    if laying:
+        right, all = colourings(told, known, written[-1])
+        assert told.shown("right") == 100 * right // all and told.all("right") == all
+    if after.phase == SPHINX_LAYING:
+        return
+    field = then["pawns"][seat]
+    assert told.shown("field") == field
+    edition = after.edition
+    goals: dict[str, list[list[int]]] = {}
+    if then["rules"]["free_doors"]:
+        assert not [name for name in told.facts if name.startswith("to_")]
+        return
+    if set(needed) - set(hand):
+        goals["to_wanted"] = [edition.cards[LETTERS.index(colour)] for colour in set(needed) - set(hand)]
+    if len(looked) < 3:
+        goals["to_mummy"] = [edition.mummies]
+    if len(hand) < 3:
+        goals["to_card"] = [edition.cards[i] for i, letter in enumerate(LETTERS) if letter not in hand]
+    else:
+        goals["to_summit"] = [[77]]
+    assert {name for name in told.facts if name.startswith("to_")} == set(goals)
+    for name, places in goals.items():
+        nearest = min(walks(edition, tuple(fields), len(hand) >= 3)[field] for fields in places)
+        assert abs(told.shown(name) - 10 * nearest) <= 1.0
+
+
+def colourings(told: Told, known: dict[int, str], laid: str) -> tuple[int, int]:
+    """In how many ways the colours can lie, and in how many of them the cards laid are right: all are tried."""
+    guards = [row["sphinx"] for row in told.then["sphinxes"][:3]]
+    cards = [letter for letter in laid if letter in LETTERS]
+    assert len(cards) == 3
+    free = told.seen["rules"]["free_order"]
+
+    def right(colours: tuple[str, ...], sphinxes: list[int], laid: list[str]) -> bool:
+        shown = [colours[sphinx - 1] for sphinx in sphinxes]
+        return sorted(shown) == sorted(laid) if free else shown == laid
+
+    ways = [
+        colours
+        for colours in permutations(LETTERS)
+        if all(colours[sphinx - 1] == colour for sphinx, colour in known.items())
+        and not any(right(colours, one["sphinxes"], list(one["laid"])) for one in told.seen["failed"])
+    ]
+    return sum(right(colours, guards, cards) for colours in ways), len(ways)
+
+
+@cache
+def ends_by_rules(edition: SphinxEdition) -> list[list[list[tuple[int, int]]]]:
+    """By field and number of a die: where the rules let a pawn that is alone end, and which way it went."""
+    out: list[list[list[tuple[int, int]]]] = []
+    for field in range(77):
+        row: list[list[tuple[int, int]]] = []
+        for number in range(1, 7):
+            state = SphinxState(edition, new_failed())
+            state.seats = 2
+            state.cards = 7  # three cards: who comes to the guardians may attempt
+            state.pawns = field | 127 << 16 | 127 << 24
+            state.phase, state.dice, state.left, state.rolled = CHOOSING, number, 1, 3
+            state.moves = state.uses()
+            ends: list[tuple[int, int]] = []
+            for action in state.legal_actions():
+                if 8 <= action < 44:
+                    after = state.copy()
+                    after.apply(action)
+                    while after.phase not in (CHOOSING, SPHINX_LAYING) and after.player == 0:
+                        legal = after.legal_actions()
+                        after.apply(legal[-1])  # leaves the card, looks at nothing, robs nobody
+                    ends.append((int(after.field_of(0)), -1 if (action - 8) % 2 else 1))
+            row.append(ends)
+        out.append(row)
+    return out
+
+
+@cache
+def walks(edition: SphinxEdition, goal: tuple[int, ...], armed: bool) -> list[float]:
+    """The actions that it takes on average to pass or reach one of these fields, by the rules' own moves."""
+    there = 78  # a place that costs nothing more; 77 is where an attempt ends
+    options: list[list[list[int]]] = []
+    for field, row in enumerate(ends_by_rules(edition)):
+        options.append([])
+        for number, ends in enumerate(row, 1):
+            passed = [set(range(field + way, field + way * (number + 1), way)) for _, way in ends]
+            reached = [there if met & set(goal) else to for (to, _), met in zip(ends, passed, strict=True)]
+            # An attempt, which takes three cards, ends elsewhere.
+            walked = [
+                to for to, (end, _) in zip(reached, ends, strict=True) if end < 77 or (armed and to == there)
+            ]
+            options[-1].append(walked or [field])
+    cost = [20.0] * 78 + [0.0]
+    while True:
+        fresh = [1.0 + sum(min(cost[to] for to in ends) for ends in row) / 6.0 for row in options] + [
+            20.0,
+            0.0,
+        ]
+        if max(abs(new - old) for new, old in zip(fresh, cost, strict=True)) < 0.001:
+            return fresh
+        cost = fresh
+
+
+def new_failed() -> Any:
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+    return vec[i64]([])
+
+
+# -- Sfynx
+
+
+def sfynx_holds(told: Told) -> None:
+    after = told.line.after
+    assert isinstance(after, SfynxState)
+    then = told.then
+    row = [card["name"] for card in told.seen["row"] if card]
+    solved = [name for name in then["solved"] if name in told.seen["solved"] or name in row]
+    assert told.shown("solved") == len(solved)
+    assert told.shown("wins") == int(len(solved) == 9)
+    if len(solved) == 9:
+        return
+    assert told.shown("restored") == sum(tile["restored"] for tile in then["board"])
+    assert told.shown("sfynx") == sum(tile["restored"] and tile["tile"] == "sfx" for tile in then["board"])
+    assert told.shown("rewards") == len(then["owned"])
+    allowed = {"restore": 3, "orthogonal": 3, "diagonal": 2, "lines": 2, "joker": 0, "any": 1}
+    assert told.shown("steps") == sum(allowed[reward] for reward in then["owned"])
+    assert told.shown("specials") == len(then["active"])
+    cards = [card for card in then["row"] if card and card["name"] in row]
+    if cards:
+        assert told.shown("nearest") == min(card["missing"] for card in cards)
+        assert told.shown("missing") == sum(card["missing"] for card in cards)
+        assert told.all("missing") == len(cards)
+    symbols = {symbol for card in cards for symbol in card["symbols"]}
+    assert told.shown("symbols") == sum(
+        tile["restored"] and tile["tile"] in symbols for tile in then["board"]
+    )
+    assert told.all("symbols") == len(symbols)
+    names = [card["name"] for card in cards]
+    assert told.shown("one") == len(one_action(after, names))
+    revealing = told.line.actions[-1] == REVEAL
+    assert ("token" in told.facts) == ("cursed" in told.facts) == revealing
+    if revealing:
+        tokens = [int((after.tokens >> (4 * i)) & 15) for i in range(int(after.shown), 12)]
+        assert told.all("token") == told.all("cursed") == len(then["tokens_left"]) == len(tokens)
+        ends = [by_token(after, token) for token in tokens]
+        assert told.shown("cursed") == sum(end.phase in (LOST_TIME, LOST_CURSED) for end in ends)
+        kept = [moved(after, token) for token in tokens]
+        assert told.shown("token") == sum(bool(one_action(board, names)) for board in kept)
+
+
+def one_action(state: SfynxState, names: list[str]) -> set[str]:
+    """The Énigmes of the row that one basic action solves, by playing every one; those that it would solve beside."""
+    found: set[str] = set()
+    start = state.copy()
+    start.phase, start.basics, start.special, start.effect, start.left = SFYNX_TURN, 2, 1, 0, 0
+    start.settling, start.allowed, start.owned, start.owned_count = 0, 0, 0, 0
+    held = start.row_cards()
+    for card in held:
+        alone = start.copy()
+        alone.row = (card & 31) | 31 << 5 | 31 << 10
+        for action in alone.legal_actions():
+            if action < 650:  # restores, or swaps
+                after = alone.copy()
+                after.apply(action)
+                if after.solved_count > start.solved_count and card != 31:
+                    found.add(f"{card // 6 + 1}{'abcdef'[card % 6]}")
+    return {name for name in found if name in names}
+
+
+def by_token(state: SfynxState, token: int) -> SfynxState:
+    """The game once this token was revealed, and its first choice made wherever one is asked for."""
+    after = with_token(state, token)
+    after.apply(REVEAL)
+    while after.phase == 5:  # tiles to curse
+        after.apply(after.legal_actions()[0])
+    return after
+
+
+def moved(state: SfynxState, token: int) -> SfynxState:
+    """The same without its curses: every tile that was restored still is."""
+    before = with_token(state, token)
+    free = before.copy()
+    # The symbols are told apart by what they show; the three Sfynx are not.
+    faces = {int(free.board.cells[i]): bool((free.board.restored >> i) & 1) for i in range(25)}
+    free.board.restored = (1 << 25) - 1  # a curse cannot end the game then
+    free.apply(REVEAL)
+    while free.phase == 5:
+        free.apply(free.legal_actions()[0])
+    restored = 0
+    for i in range(25):
+        tile = int(free.board.cells[i])
+        if tile != 22 and faces[tile]:
+            restored |= 1 << i
+    free.board.restored = restored | followed(before, token)
+    return free
+
+
+def followed(state: SfynxState, token: int) -> int:
+    """Where the restored Sfynx are once a token has moved them: each is marked by turning all other tiles over."""
+    marked = state.copy()
+    only = 0
+    for i in range(25):
+        if int(marked.board.cells[i]) == 22 and (marked.board.restored >> i) & 1:
+            only |= 1 << i
+    marked.board.restored = only
+    for effect in (marked.edition.first_effect[token], marked.edition.second_effect[token]):
+        if 1 <= effect <= 4:
+            marked.board.translate(effect)
+    return int(marked.board.restored)
+
+
+def with_token(state: SfynxState, token: int) -> SfynxState:
+    """The same position, were this token the next."""
+    after = state.copy()
+    at = 4 * int(after.shown)
+    where = next(i for i in range(int(after.shown), 12) if (after.tokens >> (4 * i)) & 15 == token)
+    other = int((after.tokens >> at) & 15)
+    tokens = int(after.tokens)
+    tokens &= ~(15 << at) & ~(15 << (4 * where))
+    after.tokens = tokens | other << (4 * where) | token << at if where * 4 != at else int(state.tokens)
+    return after
+
+
+HOLDS: dict[str, Callable[[Told], None]] = {
+    "styx": styx_holds,
+    "sifaxe": sifaxe_holds,
+    "syzygie": syzygie_holds,
+    "sphinx": sphinx_holds,
+    "sfynx": sfynx_holds,
+}
