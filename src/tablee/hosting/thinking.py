@@ -167,7 +167,7 @@ def coach(position: bytes, ply: int, seed: str, cap: float, level: str) -> bytes
     """What the step at ``ply`` cost, from what its seat knew then: by the analyst, or the bot that is named."""
     game, match, _ = _state_of(position)
     named = make_bot(game.id, level) if level in bot_names(game.id) else None
-    judged = advice.coach(match, ply, Rng(seed), cap, named, Odds(match))
+    judged = advice.coach(match, ply, Rng(seed), cap, named, Odds(match, PLAYOUTS))
     if judged is None:
         return msgspec.json.encode(CoachData())
     reasons = [reason.to_json() for reason in judged.reasons]
