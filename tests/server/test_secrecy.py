@@ -327,7 +327,7 @@ def test_a_hint_reveals_nothing_hidden(game: str, monkeypatch: pytest.MonkeyPatc
 class Decided(Odds):
     """Chances at which only the first of the actions wins; the rest of a turn is played by all that is shown."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, playouts: int = 0) -> None:
         super().__init__(match, 2)
         self.continuer = PeekingOn(match.game)
 
