@@ -65,8 +65,9 @@ def pictures(browser: Browser, url: str, out: Path, games: list[str]) -> None:
             if size == "desktop":
                 page.locator("[data-analyse]").click()
                 page.wait_for_selector('[data-analysis="done"]', timeout=120_000)
-                page.locator("[data-next-mistake]").click()
-                page.locator("[data-show-best]").click()
+                if page.locator("[data-next-mistake]").count():  # who plays at random loses Sfynx without one
+                    page.locator("[data-next-mistake]").click()
+                    page.locator("[data-show-best]").first.click()
                 shoot(page, out, f"analysis-{game}", size)
         page.goto(f"{url}/rules/{games[0]}")
         shoot(page, out, "rules", size)
