@@ -144,6 +144,8 @@ async def playing(checkout: Path, path: str, **variables: str) -> AsyncIterator[
         stdout=asyncio.subprocess.DEVNULL,
         stderr=asyncio.subprocess.PIPE,
         start_new_session=True,
+        # A suite that runs in a shell's background inherits that Ctrl-C is ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     starting = Starting(process, checkout)
     try:
