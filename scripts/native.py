@@ -63,7 +63,6 @@ WARM = {
     "tree",
     "words",
 }
-MILD = {"view"}  # made for every frame, but of Python's objects: what -O3 adds is only work for the compiler
 WARM_ROOMS = {"table"}
 
 # Rules count on 64-bit numbers wrapping (the generator); in C that is undefined without -fwrapv. Without semantic
@@ -74,12 +73,11 @@ FLAGS = {
 }
 LEVELS = {
     "hot": {"unix": ("-O3",), "msvc": ("/O2",)},
-    "mild": {"unix": ("-O1",), "msvc": ("/O2",)},
     "warm": {"unix": ("-Og",), "msvc": ("/O1",)},
     "cold": {"unix": ("-O0",), "msvc": ("/Od",)},
 }
 
-EFFORT = {"hot": 5, "mild": 2, "warm": 2, "cold": 1}  # about what a character of C costs
+EFFORT = {"hot": 5, "warm": 2, "cold": 1}  # about what a character of C costs
 
 # Python looks for each module in a file of its own; mypyc has them all in one library. This small file, compiled
 # once and copied under every module's name, hands Python the module by the name it was asked for.
@@ -140,8 +138,6 @@ def heat(file: Path) -> str:
     room = file.relative_to(PACKAGE).parts[0]
     if file.stem in COLD:
         return "cold"
-    if file.stem in MILD:
-        return "mild"
     return "warm" if room in WARM_ROOMS or file.stem in WARM else "hot"
 
 

@@ -39,7 +39,7 @@ TARGET = ("-target", "wasm32-emscripten", f"-mcpu={CPU}")
 FLAGS = ("-g0", "-w", "-fPIC", "-fwrapv", "-fvisibility=hidden")
 DEFINES = ("-DNDEBUG", "-D_GNU_SOURCE", "-DPY_CALL_TRAMPOLINE")
 # Cold code for size: it is downloaded more often than it runs.
-LEVELS = {"hot": ("-O2",), "mild": ("-Oz",), "warm": ("-Oz",), "cold": ("-Oz",)}
+LEVELS = {"hot": ("-O2",), "warm": ("-Oz",), "cold": ("-Oz",)}
 # For programs that learn: nothing in a browser asks for them.
 UNUSED = {"batch", "encoding", "series"}
 
