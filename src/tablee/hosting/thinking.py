@@ -21,9 +21,17 @@ from tablee.core.state import State
 from tablee.table.table import Table, rules_of
 from tablee.table.wire.messages import CoachMessage, HintMessage, Message
 
-PLAYOUTS = int(os.environ.get("TABLEE_PLAYOUTS") or 0)  # for one chance; 0 for as many as the game's own
+ASKED = os.environ.get("TABLEE_PLAYOUTS", "")  # for one chance; else as many as the game's own
+READABLE = ASKED.isascii() and ASKED.isdigit() and len(ASKED) < 7
+PLAYOUTS = int(ASKED) if READABLE else 0
 KEPT = 64  # matches a worker caches
 PLAYOUTS_CAP = 0.8  # seconds for the chances of an analysed move; only rules in plain Python need them
+
+
+def check_environment() -> None:
+    """ValueError for a setting that cannot be read; a worker would only ignore it."""
+    if ASKED and not READABLE:
+        raise ValueError(f"TABLEE_PLAYOUTS is {ASKED[:20]!r}; it is a whole number, 999999 at most")
 
 
 class Head(msgspec.Struct):

@@ -100,6 +100,7 @@ def rates(rate: float | None) -> dict[str, float | int]:
 
 
 def run_serve(args: argparse.Namespace) -> int:
+    from tablee.hosting.thinking import check_environment
     from tablee.server.processes import CannotShare
     from tablee.server.run import serve
     from tablee.server.storage.file_lock import InUse
@@ -111,6 +112,7 @@ def run_serve(args: argparse.Namespace) -> int:
     if args.tables_per_player is not None:
         further["tables_per_player"] = args.tables_per_player
     try:
+        check_environment()
         serve(
             args.db,
             args.host,
