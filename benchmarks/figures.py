@@ -16,12 +16,18 @@ class Figures:
         self.list: list[dict[str, str | float]] = []
 
     def note(
-        self, name: str, value: float, unit: str, least: float | None = None, most: float | None = None
+        self,
+        name: str,
+        value: float,
+        unit: str,
+        least: float | None = None,
+        most: float | None = None,
+        digits: int = 2,
     ) -> None:
         """``least`` and ``most`` are what is asked for, where something is."""
         figure: dict[str, str | float] = {
             "name": name,
-            "value": round(value, 2 if value < 100 else 1),
+            "value": round(value, digits if value < 100 else 1),
             "unit": unit,
         }
         asked = ""
@@ -32,7 +38,7 @@ class Figures:
             figure["most"] = most
             asked = f" (asked: at most {most:,g}{'' if value <= most else ': MISSED'})"
         self.list.append(figure)
-        say(f"  {name}: {value:,.2f} {unit}{asked}")
+        say(f"  {name}: {value:,.{digits}f} {unit}{asked}")
 
     def json(self) -> str:
         return json.dumps(self.list, indent=1, ensure_ascii=False)

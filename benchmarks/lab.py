@@ -4,7 +4,9 @@ python -m benchmarks.lab                      # what is installed
 python -m benchmarks.lab --before PYTHON      # and random games against another checkout's compiled rules
 
 ``BENCH_BEFORE=PYTHON make bench ARGS="--only lab"`` does the same: the Python of a checkout of a8d64e1, built by its
-own ``dev.py setup``, gives the ratios of Sifaxe and Syzygie. Every figure that something is asked of says so.
+own ``dev.py setup``, gives the ratios of Sifaxe and Syzygie. ``BENCH_PGX=PYTHON`` (or ``--pgx``) is one where pgx is
+installed, which brings jax: its connect four is measured beside the batches. Every figure that something is asked of
+says so.
 """
 
 from __future__ import annotations
@@ -18,6 +20,10 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+os.environ.setdefault(
+    "OPENBLAS_NUM_THREADS", "1"
+)  # threads that wait for work would be counted as processor time
+
 import numpy as np
 from benchmarks.figures import Figures, say
 
@@ -28,6 +34,7 @@ from tablee.lab.bench import first_state, is_compiled
 from tablee.lab.simulate import Series, simulate
 from tablee.lab.workforce import Workforce
 
+PARTS = ("rules", "libraries", "pgx", "workers")
 BATCH = 256
 # One process measures random games of another build: its own interpreter, the same clock.
 INSIDE = """
@@ -44,6 +51,46 @@ for game in sys.argv[2:]:
         steps += playouts(start, rng, count)
     out[game] = steps / spent
 print(json.dumps(out))
+"""
+
+# pgx's own game, the whole loop compiled: a random legal move in each of many games, a finished one begun anew.
+PGX = """
+import json, os, sys, time
+os.environ["XLA_FLAGS"] = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
+os.environ["JAX_PLATFORMS"] = "cpu"
+if hasattr(os, "sched_setaffinity"):
+    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+import jax, jax.numpy as jnp, pgx
+from pgx.experimental import auto_reset
+env = pgx.make("connect_four")
+step = auto_reset(env.step, env.init)
+
+def choose(key, mask):
+    return jax.random.categorical(key, jnp.where(mask, 0.0, -1e9))
+
+def one(state, key):
+    mine, theirs = jax.random.split(key)
+    count = state.current_player.shape[0]
+    action = jax.vmap(choose)(jax.random.split(mine, count), state.legal_action_mask)
+    state = jax.vmap(step)(state, action, jax.random.split(theirs, count))
+    return state, state.observation.sum() + state.rewards.sum()
+
+@jax.jit
+def play(state, key):
+    return jax.lax.scan(one, state, jax.random.split(key, 100))
+
+best = 0.0
+for count in (256, 1024, 4096):
+    key = jax.random.PRNGKey(0)
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(key, count))
+    state, _ = jax.block_until_ready(play(state, key))
+    for _ in range(2):
+        began, steps = time.process_time(), 0
+        while (spent := time.process_time() - began) < float(sys.argv[1]):
+            state, _ = jax.block_until_ready(play(state, key))
+            steps += 100 * count
+        best = max(best, steps / spent)
+print(json.dumps(best))
 """
 
 
@@ -187,6 +234,24 @@ def rules(figures: Figures, seconds: float, before: str) -> dict[str, float]:
     return found
 
 
+def pgx(figures: Figures, seconds: float, python: str) -> None:
+    if not python:
+        say("pgx's connect four is left out: name a Python that has pgx by --pgx")
+        return
+    say("pgx's connect four, 256 to 4096 games at once, beside a batch of Styx")
+    done = subprocess.run(
+        [python, "-c", PGX, str(seconds)], capture_output=True, text=True, check=True, cwd="/"
+    )
+    four = float(json.loads(done.stdout))
+    figures.note("lab.connect_four.pgx", four, "steps/s, the best of these")
+    figures.note(
+        "lab.styx.batch.pgx",
+        best(2, lambda: batched("styx", seconds)) / four,
+        "times pgx's connect four",
+        1.0,
+    )
+
+
 def libraries(figures: Figures, seconds: float) -> None:
     say("through OpenSpiel and PettingZoo")
     ours, euchre = (
@@ -212,6 +277,8 @@ def libraries(figures: Figures, seconds: float) -> None:
 
 
 def workers(figures: Figures, games: int) -> None:
+    """As who waits for it sees it: with the start of the processes, and the way to a cluster that is there already.
+    Half a minute for one job, since that start is the same for a second and for an hour."""
     say("simulations on two workers")
     from distributed import LocalCluster
 
@@ -221,7 +288,7 @@ def workers(figures: Figures, games: int) -> None:
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
     ) as cluster:
         simulate(series, 64, Workforce(cluster=cluster.scheduler_address))
-        for _ in range(3):  # in turn, so that a busy minute hits all three
+        for _ in range(2):  # in turn, so that a busy minute hits all three
             one.append(simulate(series, games, Workforce(1))[1])
             two.append(simulate(series, games, Workforce(2))[1])
             spread.append(simulate(series, games, Workforce(cluster=cluster.scheduler_address))[1])
@@ -241,19 +308,24 @@ def main() -> None:
         metavar="PYTHON",
         help="the Python of another checkout's .venv",
     )
-    parser.add_argument("--part", action="append", choices=("rules", "libraries", "workers"), default=[])
+    parser.add_argument(
+        "--pgx", default=os.environ.get("BENCH_PGX", ""), metavar="PYTHON", help="a Python that has pgx"
+    )
+    parser.add_argument("--part", action="append", choices=PARTS, default=[])
     args = parser.parse_args()
     figures = Figures()
     if not is_compiled():
         say("the rules are not compiled here: these figures say little")
     seconds = 0.2 if args.quick else 1.0
-    parts = args.part or ["rules", "libraries", "workers"]
+    parts = args.part or PARTS
     if "rules" in parts:
         rules(figures, seconds, args.before)
     if "libraries" in parts:
         libraries(figures, seconds)
+    if "pgx" in parts:
+        pgx(figures, seconds, args.pgx)
     if "workers" in parts:
-        workers(figures, 100_000 if args.quick else 1_000_000)
+        workers(figures, 100_000 if args.quick else 2_500_000)
     print(figures.json())
 
 

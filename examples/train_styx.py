@@ -234,13 +234,16 @@ def main() -> None:
         "--games", type=int, default=600, help="games against greedy afterwards (default: 600)"
     )
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--deals", default="duel", help="which deals those games are played on; any word, each names others"
+    )
     parser.add_argument("--save", type=Path, help="keep the weights in this .npz file")
     args = parser.parse_args()
     network = train(args.rounds, seed=args.seed)
     if args.save:
         np.savez(args.save, **network.weights)  # type: ignore[arg-type]
     for name in ("random", "greedy"):
-        rate, low, high = duel(network, args.games, name)
+        rate, low, high = duel(network, args.games, name, args.deals)
         print(f"against {name}: {100 * rate:.1f} % of {args.games} games [{100 * low:.1f}–{100 * high:.1f}]")
 
 

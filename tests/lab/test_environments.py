@@ -104,6 +104,32 @@ def test_openspiel_refuses_what_the_game_does_not_have() -> None:
     assert "styx is played by 2 seats, not 3" in done.stderr
 
 
+def test_openspiel_refuses_an_illegal_action_and_a_seat_out_of_turn() -> None:
+    """The rules trust what they are given: some would look for ever for a card that nobody holds."""
+    import pyspiel
+
+    from tablee.lab.openspiel import register
+
+    register()
+    state = pyspiel.load_game("tablee_styx(deals=8)").new_initial_state()
+    with pytest.raises(ValueError, match="8 is not a legal action here"):
+        state.apply_action(8)
+    state.apply_action(3)
+    legal = state.legal_actions()
+    assert state.legal_actions(1 - state.current_player()) == []
+    for wrong in (447, 9999, -5):
+        with pytest.raises(ValueError, match=f"{wrong} is not a legal action here; legal are"):
+            state.apply_action(wrong)
+    assert state.legal_actions() == legal
+    state.apply_action(legal[0])
+    legal.clear()
+    assert state.legal_actions(), "who was given a list changed it"
+    dice = pyspiel.load_game("tablee_sphinx(deals=8)").new_initial_state()
+    dice.apply_action(0)
+    with pytest.raises(ValueError, match="99 is not a legal action here"):
+        dice.apply_action(99)
+
+
 def play(table: Any, seed: int) -> tuple[dict[str, float], int]:
     """A random game by PettingZoo's interface: what each agent got in all, and how many choices were made."""
     table.reset(seed=seed)

@@ -18,7 +18,9 @@ import pytest
 
 from tablee.core import BadOption
 from tablee.lab.arena import contest, pairing_of, summary
+from tablee.lab.calibration import calibration
 from tablee.lab.simulate import Series, simulate
+from tablee.lab.study.run import carry_out, plan_of
 from tablee.lab.workers import Journal, WorkersLost, chunks, results, spread
 from tablee.lab.workforce import Workforce
 
@@ -147,6 +149,10 @@ def test_a_cluster_counts_the_same(cluster: str) -> None:
     pairing = pairing_of("styx", ["greedy", "random"], None, {}, "cluster")
     one = summary(pairing, contest(pairing, 8, Workforce(1)))
     assert summary(pairing, contest(pairing, 8, Workforce(cluster=cluster))) == one
+    plan = plan_of("styx", bots=["random"], games=24, level_games=2, levels=["random", "greedy"], seed=1)
+    assert carry_out(plan, Workforce(cluster=cluster)) == carry_out(plan, Workforce(1))
+    table = calibration("sphinx", "t", 2, Workforce(1), 1)
+    assert calibration("sphinx", "t", 2, Workforce(cluster=cluster), 1) == table
 
 
 @pytest.mark.filterwarnings("ignore")

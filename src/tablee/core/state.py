@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -47,6 +47,7 @@ class Actions:
     def __init__(self, room: int = 256) -> None:
         self.items: vec[i64] = vec[i64]([0] * room)
         self.n: i64 = 0
+        self.lent: bool = False  # to a call that is not back yet
 
     def add(self, action: i64) -> None:
         if self.n < len(self.items):
@@ -83,15 +84,23 @@ class Actions:
 
     def to_list(self) -> list[int]:
         items = self.items
-        out = [0] * int(self.n)
+        n = self.n
+        # A slice is one list made at its size; a product would be two, and a list that grows is made again and again.
+        out = NOTHING[: int(n)] if n <= FEW_LISTED else NOTHING[:1] * int(n)
         i: i64 = 0
-        while i < self.n:
-            out[i] = int(items[i])
+        while i < n:
+            item = items[i]
+            out[i] = NUMBERS[item] if 0 <= item < MADE else int(item)
             i += 1
-        return out
+        return cast("list[int]", out)
 
 
-SPARE: Final[list[Actions]] = []  # buffers that ``legal_actions`` uses again
+# For Python lists: numbers that are made once, as Python itself does up to 256, and lists to cut from.
+MADE: Final[i64] = 512
+NUMBERS: Final[list[object]] = list(range(512))
+FEW_LISTED: Final[i64] = 64
+NOTHING: Final[list[object]] = [None] * 64
+SPARE: Final = Actions(FEW)  # the buffer that ``legal_actions`` uses again
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -131,11 +140,12 @@ class State:
         return 1
 
     def legal_actions(self) -> list[int]:
-        out = SPARE.pop() if SPARE else Actions(FEW)
+        out = Actions(FEW) if SPARE.lent else SPARE
+        out.lent = True
         out.n = 0
         self.legal_into(out)
         found = out.to_list()
-        SPARE.append(out)
+        out.lent = False
         return found
 
     def advance(self, action: i64) -> list[int]:

@@ -117,6 +117,7 @@ class TableeState(pyspiel.State):  # type: ignore[misc]
         self.table: Environment | None = None  # None until the cards are dealt
         self.log: list[int] = []  # every action of the rules so far; they say nothing hidden
         self.who = CHANCE
+        self.offered: list[int] | None = None  # what can be chosen now, once somebody asked
 
     # The methods below are called from C++ as well as from Python, where they spare the way through it.
 
@@ -140,7 +141,18 @@ class TableeState(pyspiel.State):  # type: ignore[misc]
         table = self.table
         if table is None or player != self.who:
             return []
-        return choices(table.setting.encoding, table.state, table.chosen)
+        self.offered = choices(table.setting.encoding, table.state, table.chosen)
+        return self.offered[:]
+
+    def _is_legal(self, action: int) -> bool:
+        table = self.table
+        if table is None:
+            return 0 <= action < int(self.get_game().deals)
+        if self.who == CHANCE:
+            return action in table.state.legal_actions()
+        if self.offered is None:
+            self._legal_actions(int(self.who))
+        return self.offered is not None and action in self.offered
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         if self.table is None:
@@ -152,6 +164,10 @@ class TableeState(pyspiel.State):  # type: ignore[misc]
         return [(face, weight / total) for face, weight in weights.items()]
 
     def _apply_action(self, action: int) -> None:
+        """Play an action or an outcome of chance; ValueError where it is not legal: the rules would trust it."""
+        if not self._is_legal(action):
+            raise ValueError(f"{action} is not a legal action here; legal are {self.legal_actions()}")
+        self.offered = None
         table = self.table
         if table is None:
             where = self.get_game().setting
@@ -190,6 +206,7 @@ class TableeState(pyspiel.State):  # type: ignore[misc]
         other: TableeState = self.clone()
         if self.table is not None:
             other.table = self.table.resampled(player, Rng(int(rng() * (1 << 52))))
+            other.offered = None
         return other
 
     def __str__(self) -> str:

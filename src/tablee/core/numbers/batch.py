@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from tablee.core.errors import BadChoice
@@ -11,7 +11,7 @@ from tablee.core.game import Game
 from tablee.core.numbers.encoding import Encoding
 from tablee.core.options import Options
 from tablee.core.rng import Rng, derived
-from tablee.core.state import CHANCE, OVER, Actions, State, draw
+from tablee.core.state import CHANCE, FEW, OVER, Actions, State, draw
 
 
 class Batch:
@@ -49,9 +49,7 @@ class Batch:
         self.games: i64 = 0  # finished so far
         self.buffer = Actions()
         # The choices that each mask shows, so that the next step clears those and not the whole mask.
-        self.width: i64 = 64
-        self.shown: vec[i16] = vec[i16]([i16(0)] * int(count * self.width))
-        self.shown_count: vec[i64] = vec[i64]([i64(0)] * count)
+        self.shown = [Actions(FEW) for _ in range(count)]
         for i in range(count):
             self._to_decision(i, self.states[i])
             self._show(i, self.states[i])
@@ -79,7 +77,8 @@ class Batch:
         """Make one choice in every game, all that its mask shows being alike."""
         i: i64 = 0
         while i < self.count:
-            self._choose(i, i64(self.shown[i * self.width + rng.below(self.shown_count[i])]))
+            shown = self.shown[i]
+            self._choose(i, shown.items[rng.below(shown.n)])
             i += 1
 
     def _choose(self, i: i64, choice: i64) -> None:
@@ -135,45 +134,21 @@ class Batch:
 
     def _show_choices(self, i: i64, state: State) -> None:
         encoding = self.encoding
-        buffer = self.buffer
+        shown = self.shown[i]
         masks = self.masks
         first = i * encoding.choices
-        shown = self.shown
-        at = i * self.width
-        end = at + self.shown_count[i]
-        while at < end:
-            masks[first + i64(shown[at])] = u8(0)
-            at += 1
-        buffer.n = 0
-        encoding.choices_into(state, self.chosen[i], buffer)
-        if buffer.n > self.width:
-            self._widen(buffer.n)
-            shown = self.shown
-        items = buffer.items
-        at = i * self.width
-        self.shown_count[i] = buffer.n
-        j: i64 = 0
-        while j < buffer.n:
-            choice = items[j]
-            shown[at + j] = i16(choice)
-            masks[first + choice] = u8(1)
-            j += 1
+        mark(masks, first, shown.items, shown.n, u8(0))
+        shown.n = 0
+        encoding.choices_into(state, self.chosen[i], shown)
+        mark(masks, first, shown.items, shown.n, u8(1))
 
-    def _widen(self, least: i64) -> None:
-        """Make room for more choices a game."""
-        width = self.width
-        while width < least:
-            width *= 2
-        wider: vec[i16] = vec[i16]()
-        i: i64 = 0
-        while i < self.count:
-            j: i64 = 0
-            while j < width:
-                wider = append(wider, self.shown[i * self.width + j] if j < self.width else i16(0))
-                j += 1
-            i += 1
-        self.shown = wider
-        self.width = width
+
+def mark(masks: vec[u8], first: i64, choices: vec[i64], n: i64, value: u8) -> None:
+    """Write ``n`` choices of a game into its mask, which begins at ``first``."""
+    i: i64 = 0
+    while i < n:
+        masks[first + choices[i]] = value
+        i += 1
 
 
 def choice_at(choices: bytes, i: i64) -> i64:

@@ -14,7 +14,6 @@ from tablee.games.sfynx.board.moves import END_OF_ACTIONS
 from tablee.games.sfynx.components import ENIGMES, NO_ENIGME, NOTCHES
 from tablee.games.sfynx.rules import SfynxState
 
-NOT_IN_PLAY: Final[i64] = 0
 UNSEEN: Final[i64] = 1
 IN_ROW: Final[i64] = 2
 SOLVED: Final[i64] = 3
@@ -67,6 +66,9 @@ class SfynxEncoding(Encoding):
 
     def observe(self, state: State, seat: i64, chosen: i64, out: vec[i16], at: i64) -> None:
         assert isinstance(state, SfynxState)
+        self._observe(state, seat, out, at)
+
+    def _observe(self, state: SfynxState, seat: i64, out: vec[i16], at: i64) -> None:
         out[at] = i16(state.phase)
         turn = state.player() - seat
         out[at + 1] = i16(turn if turn >= 0 else turn + state.seats)
@@ -83,11 +85,19 @@ class SfynxEncoding(Encoding):
         out[at + 12] = i16(state.pile_size)
         out[at + 13] = i16(state.shown)
         i: i64 = 0
+        specials = state.specials
+        active = state.active
+        owned = state.owned
+        spent = state.spent
         while i < 6:
-            out[at + 14 + i] = i16((state.specials >> i) & 1)
-            out[at + 20 + i] = i16((state.active >> i) & 1)
-            out[at + 35 + i] = i16((state.owned >> (4 * i)) & 15)
-            out[at + 41 + i] = i16((state.spent >> (4 * i)) & 15)
+            out[at + 14 + i] = i16(specials & 1)
+            out[at + 20 + i] = i16(active & 1)
+            out[at + 35 + i] = i16(owned & 15)
+            out[at + 41 + i] = i16(spent & 15)
+            specials >>= 1
+            active >>= 1
+            owned >>= 4
+            spent >>= 4
             i += 1
         cards = at + 109
         self._enigmes(state, out, cards)
@@ -101,8 +111,13 @@ class SfynxEncoding(Encoding):
                 out[cards + card] = i16(IN_ROW)
             i += 1
         i = 0
+        tokens = state.tokens
+        while i < state.shown:
+            out[at + 47 + i] = i16((tokens & 15) + 1)
+            tokens >>= 4
+            i += 1
         while i < NOTCHES:
-            out[at + 47 + i] = i16(((state.tokens >> (4 * i)) & 15) + 1) if i < state.shown else i16(0)
+            out[at + 47 + i] = i16(0)
             i += 1
         cells = state.board.cells
         restored = state.board.restored
@@ -119,8 +134,9 @@ class SfynxEncoding(Encoding):
         solved = state.solved
         i: i64 = 0
         while i < ENIGMES:
-            in_play = i16(UNSEEN) if (mine >> i) & 1 != 0 else i16(NOT_IN_PLAY)
-            out[at + i] = i16(SOLVED) if (solved >> i) & 1 != 0 else in_play
+            out[at + i] = i16((mine & UNSEEN) | (solved & 1) * SOLVED)  # 0 not in play
+            mine >>= 1
+            solved >>= 1
             i += 1
         i = state.pile_size - state.pile_known
         while i < state.pile_size:

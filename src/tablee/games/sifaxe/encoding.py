@@ -11,19 +11,25 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tablee.core.bits import shl
+from tablee.core.bits import popcount, shl
 from tablee.core.numbers.encoding import Encoding, Part
 from tablee.core.state import Actions, State
 from tablee.games.sifaxe.board.frontier import FITS, OWN_FITS
 from tablee.games.sifaxe.board.plane import CELL_MASK
 from tablee.games.sifaxe.board.racks import LEFT, LOT, MOVES, SEAT_SIZE, SIMPLE_WORD, SKIPS, TOTAL
 from tablee.games.sifaxe.components import COMMON, SIMPLES
-from tablee.games.sifaxe.position import RUNNING, TILE_BITS, TILE_MASK, code_of
+from tablee.games.sifaxe.position import RUNNING, TILE_BITS, TILE_MASK
 from tablee.games.sifaxe.rules import SifaxeState
 
 LINES: Final[i64] = 320  # + line; below: word of the rack * 64 + place of the rotated tile
 COLUMNS: Final[i64] = 576  # + column
 END_OF_CHOICES: Final = 832
+
+NEAR: Final[i64] = 98  # the first of the 60 lines around the middle
+
+# By the place of a rotated tile in its word: the place of the tile, and how far it is turned.
+PLACE_IN_WORD: Final[vec[i64]] = vec[i64]([i64(at // 6) for at in range(64)])
+TURNED_BY: Final[vec[i64]] = vec[i64]([i64(at % 6) for at in range(64)])
 
 HEAD: Final[i64] = 7
 A_SEAT: Final[i64] = 17
@@ -70,6 +76,9 @@ class SifaxeEncoding(Encoding):
 
     def observe(self, state: State, seat: i64, chosen: i64, out: vec[i16], at: i64) -> None:
         assert isinstance(state, SifaxeState)
+        self._observe(state, seat, chosen, out, at)
+
+    def _observe(self, state: SifaxeState, seat: i64, chosen: i64, out: vec[i16], at: i64) -> None:
         self.observe_chosen(chosen, out, at)
         seats = self.seats
         has = state.has
@@ -153,10 +162,9 @@ class SifaxeEncoding(Encoding):
         i: i64 = 0
         while i < count:
             tile = log[i] & TILE_MASK
-            code = code_of(tile)
             cell = (log[i] >> TILE_BITS) & CELL_MASK
-            out[to] = i16(number(code))
-            out[to + 1] = i16(tile - code)
+            out[to] = i16((tile >> 6) * 10 + PLACE_IN_WORD[tile & 63])
+            out[to + 1] = i16(TURNED_BY[tile & 63])
             out[to + 2] = i16(cell & 255)
             out[to + 3] = i16(cell >> 8)
             to += 4
@@ -168,43 +176,67 @@ class SifaxeEncoding(Encoding):
 
     def choices_into(self, state: State, chosen: i64, out: Actions) -> None:
         assert isinstance(state, SifaxeState)
-        if state.ended != RUNNING:
-            return
         if chosen == 0:
-            self._tiles_into(state, out)
-            return
+            if state.ended == RUNNING:
+                self._tiles_into(state, out)
+        else:
+            self._places_into(state, chosen, out)
+
+    def _places_into(self, state: SifaxeState, chosen: i64, out: Actions) -> None:
+        """The lines, or the columns of a line, where the chosen tile fits."""
         tile = (chosen & 0xFFFF) - 1
         word = tile >> 6
         bit = shl(1, tile & 63)
         line = (chosen >> 16) - 1
         words = state.frontier.words
         stride = state.frontier.stride
+        end = state.frontier.end
         fits = FITS + word if word < COMMON else OWN_FITS + state.player
         at: i64 = 0
-        while at < state.frontier.end:
-            if words[at + fits] & bit != 0:
+        if line >= 0:
+            while at < end:
                 cell = words[at] & CELL_MASK
-                if line >= 0:
-                    if cell >> 8 == line:
-                        out.add(COLUMNS + (cell & 255))
-                else:
-                    out.add_once(LINES + (cell >> 8))
+                if cell >> 8 == line and words[at + fits] & bit != 0:
+                    out.add(COLUMNS + (cell & 255))
+                at += stride
+            return
+        met: i64 = 0  # the lines listed already that are near the middle, a bit each
+        while at < end:
+            if words[at + fits] & bit != 0:
+                line = (words[at] & CELL_MASK) >> 8
+                near = line - NEAR
+                if not 0 <= near < 60:
+                    out.add_once(LINES + line)
+                elif (met >> near) & 1 == 0:
+                    met |= shl(1, near)
+                    out.add(LINES + line)
             at += stride
 
     def _tiles_into(self, state: SifaxeState, out: Actions) -> None:
+        has = state.has
         base = state.player * SEAT_SIZE
-        word: i64 = 0
-        while word <= SIMPLE_WORD:
-            held = state.has[base + word]
-            if held != 0:
-                fits = held & state.frontier.fitting(word if word < COMMON else COMMON + state.player)
-                choice = word << 6
-                while fits != 0:
-                    if fits & 1 != 0:
-                        out.add(choice)
-                    fits >>= 1
-                    choice += 1
-            word += 1
+        words = state.frontier.words
+        stride = state.frontier.stride
+        own = OWN_FITS - FITS + state.player
+        doubles0: i64 = 0
+        doubles1: i64 = 0
+        triples0: i64 = 0
+        triples1: i64 = 0
+        simples: i64 = 0
+        at = FITS
+        end = state.frontier.end
+        while at < end:
+            doubles0 |= words[at]
+            doubles1 |= words[at + 1]
+            triples0 |= words[at + 2]
+            triples1 |= words[at + 3]
+            simples |= words[at + own]
+            at += stride
+        add_tiles(out, doubles0 & has[base], 0)
+        add_tiles(out, doubles1 & has[base + 1], 64)
+        add_tiles(out, triples0 & has[base + 2], 128)
+        add_tiles(out, triples1 & has[base + 3], 192)
+        add_tiles(out, simples & has[base + SIMPLE_WORD], 256)
 
     def choose(self, state: State, chosen: i64, choice: i64) -> i64:
         assert isinstance(state, SifaxeState)
@@ -223,6 +255,14 @@ class SifaxeEncoding(Encoding):
         cell = action >> int(TILE_BITS)
         word = min(tile >> 6, int(SIMPLE_WORD))
         return [word << 6 | (tile & 63), int(LINES) + (cell >> 8), int(COLUMNS) + (cell & 255)]
+
+
+def add_tiles(out: Actions, fits: i64, choice: i64) -> None:
+    """A choice for each bit."""
+    while fits != 0:
+        bit = fits & -fits
+        out.add(choice + popcount(bit - 1))
+        fits ^= bit
 
 
 def number(code: i64) -> i64:

@@ -62,6 +62,9 @@ class SphinxEncoding(Encoding):
 
     def observe(self, state: State, seat: i64, chosen: i64, out: vec[i16], at: i64) -> None:
         assert isinstance(state, SphinxState)
+        self._observe(state, seat, out, at)
+
+    def _observe(self, state: SphinxState, seat: i64, out: vec[i16], at: i64) -> None:
         seats = state.seats
         out[at] = i16(state.phase)
         turn = state.player - seat
@@ -94,8 +97,10 @@ class SphinxEncoding(Encoding):
                 seen = state.seen_by(other)
             bit: i64 = 0
             while bit < 6:
-                out[to + 2 + bit] = i16((cards >> bit) & 1)
-                out[to + 8 + bit] = i16((seen >> bit) & 1)
+                out[to + 2 + bit] = i16(cards & 1)
+                out[to + 8 + bit] = i16(seen & 1)
+                cards >>= 1
+                seen >>= 1
                 bit += 1
             to += A_SEAT
             i += 1
@@ -112,18 +117,15 @@ class SphinxEncoding(Encoding):
         last: i64 = -1
         if state.notes:
             last = len(state.failed) - 1
-        i = 0
-        while i < ATTEMPTS:
-            laid: i64 = 0
-            one: i64 = 0
-            if last >= 0:
-                laid = state.failed[last]
-                one = 1
-            j: i64 = 0
-            while j < 6:
-                out[to + j] = i16((laid & 7) + one)
+        end = to + 6 * ATTEMPTS
+        while to < end and last >= 0:
+            laid = state.failed[last]
+            row = to + 6
+            while to < row:
+                out[to] = i16((laid & 7) + 1)
                 laid >>= 3
-                j += 1
-            to += 6
+                to += 1
             last -= 1
-            i += 1
+        while to < end:
+            out[to] = i16(0)
+            to += 1

@@ -54,6 +54,9 @@ class StyxEncoding(Encoding):
 
     def observe(self, state: State, seat: i64, chosen: i64, out: vec[i16], at: i64) -> None:
         assert isinstance(state, StyxState)
+        self._observe(state, seat, out, at)
+
+    def _observe(self, state: StyxState, seat: i64, out: vec[i16], at: i64) -> None:
         me = seat == 1
         out[at] = i16(state.phase)
         out[at + 1] = i16(1) if state.player == seat and state.phase != 3 else i16(0)
@@ -78,14 +81,24 @@ class StyxEncoding(Encoding):
             bare >>= 1
             pile += 1
         cards = at + CARDS_AT
-        i: i64 = 0
-        while i < 36:
-            out[cards + i] = i16(IN_RIVER)
-            i += 1
         deck = state.pile
-        i = state.drawn
+        drawn = state.drawn
+        i: i64 = 0
+        if (
+            len(deck) == 36
+        ):  # every card is there once; where those drawn are not in the river is written below
+            while i < drawn:
+                card = deck[i]
+                out[cards + card - 2 * (card >> 3)] = i16(IN_RIVER)  # dense(), written out: a hot loop
+                i += 1
+        else:  # read from a record
+            while i < 36:
+                out[cards + i] = i16(IN_RIVER)
+                i += 1
+            i = drawn
         while i < len(deck):
-            out[cards + dense(deck[i])] = i16(UNSEEN)
+            card = deck[i]
+            out[cards + card - 2 * (card >> 3)] = i16(UNSEEN)
             i += 1
         hand = state.hand1 if me else state.hand0
         while my_size > 0:

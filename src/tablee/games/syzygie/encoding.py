@@ -49,6 +49,9 @@ class SyzygieEncoding(Encoding):
 
     def observe(self, state: State, seat: i64, chosen: i64, out: vec[i16], at: i64) -> None:
         assert isinstance(state, SyzygieState)
+        self._observe(state, seat, chosen, out, at)
+
+    def _observe(self, state: SyzygieState, seat: i64, chosen: i64, out: vec[i16], at: i64) -> None:
         self.observe_chosen(chosen, out, at)
         me = seat == 1
         out[at + 2] = i16(1) if state.to_act() == seat else i16(0)
@@ -90,6 +93,9 @@ class SyzygieEncoding(Encoding):
 
     def choices_into(self, state: State, chosen: i64, out: Actions) -> None:
         assert isinstance(state, SyzygieState)
+        self._choices_into(state, chosen, out)
+
+    def _choices_into(self, state: SyzygieState, chosen: i64, out: Actions) -> None:
         if state.turn == TURNS:
             return
         seat = (state.turn + state.first) & 1

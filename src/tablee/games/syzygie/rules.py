@@ -59,15 +59,14 @@ class SyzygieState(Position):
             raise IndexError("the game is over")
         seat = (self.turn + self.first) & 1
         hand = self.hand1 if seat == 1 else self.hand0
+        layout = self.layout
         buffer.n = 0
         total: i64 = 0
-        cards: i64 = 0
         card: i64 = 0
         rest = hand
         while rest != 0:
             if rest & 1 != 0:
-                total += self.layout.count_into(seat * PACK + card, buffer)
-                cards += 1
+                total += layout.count_into(seat * PACK + card, buffer)
             rest >>= 1
             card += 1
         if total == 0:  # R6
@@ -80,9 +79,13 @@ class SyzygieState(Position):
         while left >= items[span]:
             left -= items[span]
             span += 1
-        spans = buffer.n // cards
-        card = nth_bit(hand, span // spans)
-        return (card << CARD) + self.layout.placement_in(seat * PACK + card, span % spans, left)
+        spans = layout.spans()
+        cards: i64 = 0
+        while span >= spans:
+            span -= spans
+            cards += 1
+        card = nth_bit(hand, cards)
+        return (card << CARD) + layout.placement_in(seat * PACK + card, span, left)
 
     def gain(self, action: i64) -> tuple[i64, bool]:
         """What a legal action of the seat to act brings: its points, and whether it earns the bonus card."""

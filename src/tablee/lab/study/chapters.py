@@ -12,6 +12,10 @@ from tablee.lab.study.figures import SEEN_OFTEN
 from tablee.lab.study.plots import Dot, courses, dots, histograms
 
 SHOWN = 12  # components at each end of the list
+HELD_AS = (
+    "reward",
+    "colour",
+)  # under which words the texts of a game say what a component's short name means
 
 
 class Teller:
@@ -50,6 +54,16 @@ class Teller:
 
     def interval(self, row: dict[str, Any]) -> dict[str, str]:
         return {key: self.percent(row[key]) for key in ("rate", "low", "high")}
+
+    def between(self, low: float, high: float) -> str:
+        """A range, or the one number that it is."""
+        least, most = self.number(low, 0), self.number(high, 0)
+        return least if least == most else self.say("between", low=least, high=most)
+
+    def meaning(self, component: str) -> str:
+        """What the short name of a component stands for; nothing where the game has no other words for it."""
+        keys = [f"{kind}.{component}" for kind in HELD_AS]
+        return next((self.game.say(key) for key in keys if self.game.has(key)), "")
 
     def variant(self, number: int) -> str:
         return self.found["variants"][number]["name"] or self.say("as_it_comes")
@@ -121,8 +135,12 @@ def _dot(tell: Teller, label: str, row: dict[str, Any], series: int) -> Dot:
 def length(tell: Teller) -> list[str]:
     says = []
     for variant in tell.variants:
-        least, low, _, high, most = (tell.number(value, 0) for value in variant["steps"]["quarters"])
-        says.append(tell.paragraph("length.says", least=least, low=low, high=high, most=most))
+        least, low, _, high, most = variant["steps"]["quarters"]
+        if least == most:
+            says.append(tell.paragraph("length.same", steps=tell.number(most, 0)))
+            continue
+        shown = {"least": tell.number(least, 0), "most": tell.number(most, 0)}
+        says.append(tell.paragraph("length.says", half=tell.between(low, high), **shown))
     parts = [(tell.label("", n), v["steps"]["histogram"], n) for n, v in tell.series()]
     return chapter(tell, "length", each(tell, says), histograms(tell.say("length"), parts, tell.percent))
 
@@ -148,16 +166,14 @@ def scores(tell: Teller) -> list[str]:
         return []
     says = []
     for variant in tell.variants:
-        low, high = (tell.number(variant["scores"][kinds[0]]["quarters"][i], 0) for i in (1, 3))
+        halves = [
+            tell.between(quarters[1], quarters[3])
+            for quarters in (variant["scores"][kind]["quarters"] for kind in kinds)
+        ]
         if len(kinds) == 2:
-            other_low, other_high = (
-                tell.number(variant["scores"]["other"]["quarters"][i], 0) for i in (1, 3)
-            )
-            says.append(
-                tell.paragraph("scores.says", low=low, high=high, other_low=other_low, other_high=other_high)
-            )
+            says.append(tell.paragraph("scores.says", winners=halves[0], others=halves[1]))
         else:
-            says.append(tell.paragraph("scores.alone", low=low, high=high))
+            says.append(tell.paragraph("scores.alone", half=halves[0]))
     parts = [
         (tell.label(tell.say(f"scores.{kind}"), n), v["scores"][kind]["histogram"], n)
         for n, v in tell.series()
@@ -273,6 +289,14 @@ def components(tell: Teller) -> list[str]:
         ]
         parts += [*says, tell.table(heads, table)]
     count = max(len(variant["components"]) for variant in tell.variants)
+    names = sorted({row["name"] for variant in tell.variants for row in variant["components"]})
+    legend = [
+        tell.say("components.name", name=name, means=tell.meaning(name))
+        for name in names
+        if tell.meaning(name)
+    ]
+    if legend:
+        parts.append(f'<p class="soft">{escape(" · ".join(legend))}</p>')
     return chapter(tell, "components", tell.aside("components.how", count=count), *parts)
 
 

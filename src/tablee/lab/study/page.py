@@ -21,6 +21,7 @@ font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:1rem}
 .study p{margin:.4rem 0;max-width:40rem}.study .soft{color:var(--soft);font-size:.92rem}
 .study svg{display:block;width:100%;max-width:40rem;height:auto;margin:.6rem 0}
 .study svg text{fill:var(--ink);font:13px system-ui,sans-serif}.study svg .small{fill:var(--soft);font-size:12px}
+@media (max-width:30rem){.study svg text{font-size:15px}.study svg .small{font-size:13.5px}}
 .study .axis{stroke:var(--soft);stroke-width:1}.study .even{stroke:var(--soft);stroke-dasharray:3 3}
 .study .interval{stroke:var(--ink);stroke-width:1.5}
 .study .course{fill:none;stroke-width:2}.study .s0{fill:var(--s0);stroke:var(--s0)}

@@ -58,7 +58,16 @@ def dealt_as(code: int, seats: int) -> int:
 
 def family(kind: int, seats: int) -> list[int]:
     """The common tiles that are dealt in one way."""
-    return [code for code in NAMES if word_of(code) < SIMPLES and dealt_as(code, seats) == kind]
+    return FAMILIES[kind][seats - 2]
+
+
+FAMILIES: Final[list[list[list[int]]]] = [
+    [
+        [code for code in NAMES if word_of(code) < SIMPLES and dealt_as(code, seats) == kind]
+        for seats in range(2, 7)
+    ]
+    for kind in range(2)
+]
 
 
 def empty_racks(seats: i64) -> vec[i64]:

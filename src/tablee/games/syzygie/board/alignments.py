@@ -18,11 +18,13 @@ from tablee.games.syzygie.components import MOON, SyzygieEdition
 FRESH: Final[i64] = 8
 ORDER: Final[i64] = 4
 
-# What _look saw, packed: the light, whether it is FRESH, the tides before it, the Planets, the distance.
-OLD_PLANET: Final[i64] = 0x10000
-FRESH_PLANET: Final[i64] = 0x20000
-PLANETS: Final[i64] = 0x30000
-DISTANCE: Final[i64] = 20
+# What ``look`` saw, packed: the light, and whether it is FRESH; the sum of the tides before it, how many Planets, how
+# many of them FRESH; the distance. In words, since nearly everything that it meets is a surprise to a branch.
+TIDES: Final[i64] = 4
+COUNT: Final[i64] = 16
+PLANETS: Final[i64] = 0xFFF0000
+FRESH_COUNT: Final[i64] = 28
+DISTANCE: Final[i64] = 36
 
 
 class Alignment:
@@ -175,63 +177,46 @@ class Sky:
                 end += self.side
 
     def _points_through(self, column: i64, line: i64, found: list[Alignment] | None) -> i64:
-        at = line * self.side + column
-        symbol = i64(self.cells[at]) & 7
+        side = self.side
+        at = line * side + column
+        right = self.right - column
+        left = column - self.left
+        down = self.bottom - line
+        up = line - self.top
+        return (
+            self._points_along(at, 1, right, left, found)
+            + self._points_along(at, side, down, up, found)
+            + self._points_along(at, side + 1, min(right, down), min(left, up), found)
+            + self._points_along(at, 1 - side, min(right, up), min(left, down), found)
+        )
+
+    def _points_along(
+        self, at: i64, step: i64, forward: i64, back: i64, found: list[Alignment] | None
+    ) -> i64:
+        """The same on one axis: ``forward`` and ``back`` cells of it are inside the box."""
+        cells = self.cells
+        symbol = i64(cells[at]) & 7
         points: i64 = 0
-        axis: i64 = 0
-        while axis < 4:
-            step: i64 = 1
-            forward = self.right - column
-            back = column - self.left
-            if axis != 0:
-                down = self.bottom - line
-                up = line - self.top
-                if axis == 1:
-                    step = self.side
-                    forward = down
-                    back = up
-                elif axis == 2:
-                    step = self.side + 1
-                    forward = min(forward, down)
-                    back = min(back, up)
-                else:
-                    step = 1 - self.side
-                    forward = min(forward, up)
-                    back = min(back, down)
-            behind = self._look(at, -step, back)
-            if symbol < 4:
-                ahead = self._look(at, step, forward)
-                if ahead & PLANETS != 0 and (ahead & 3) + symbol == 3 and ahead & FRESH == 0:
-                    points += self._value(ahead, 0, at, at + step * (ahead >> DISTANCE), found)
-                if behind & PLANETS != 0 and (behind & 3) + symbol == 3:
-                    points += self._value(behind, 0, at, at - step * (behind >> DISTANCE), found)
-            elif behind != 0 and behind & (PLANETS | FRESH) == 0:
-                ahead = self._look(at, step, forward)
-                if ahead != 0 and ahead & (OLD_PLANET | FRESH) == 0 and (ahead & 3) + (behind & 3) == 3:
-                    one = at - step * (behind >> DISTANCE)
-                    other = at + step * (ahead >> DISTANCE)
-                    points += self._value(ahead, symbol & 3, one, other, found)
-            axis += 1
+        if symbol < 4:
+            ahead = look(cells, at, step, forward)
+            if ahead & PLANETS != 0 and (ahead & 3) + symbol == 3 and ahead & FRESH == 0:
+                points = self._value(ahead, 0, at, at + step * (ahead >> DISTANCE), found)
+            behind = look(cells, at, -step, back)
+            if behind & PLANETS != 0 and (behind & 3) + symbol == 3:
+                points += self._value(behind, 0, at, at - step * (behind >> DISTANCE), found)
+            return points
+        behind = next_symbol(cells, at, -step, back)
+        if behind != 0 and behind & (4 | FRESH) == 0:
+            ahead = look(cells, at, step, forward)
+            old = (ahead & PLANETS) >> COUNT != (ahead >> FRESH_COUNT) & 255
+            if ahead & FRESH == 0 and (ahead & 3) + (behind & 3) == 3 and not old:
+                one = at - step * (behind >> DISTANCE)
+                other = at + step * (ahead >> DISTANCE)
+                points = self._value(ahead, symbol & 3, one, other, found)
         return points
 
-    def _look(self, at: i64, step: i64, limit: i64) -> i64:
-        """The first Moon or Sun within ``limit`` cells, and the Planets before it; 0 where there is none."""
-        cells = self.cells
-        seen: i64 = 0
-        distance: i64 = 1
-        while distance <= limit:
-            at += step
-            symbol = i64(cells[at]) & 15
-            if symbol != 0:
-                if symbol & 4 == 0:
-                    return seen | symbol | (distance << DISTANCE)
-                seen += (symbol & 3) << 4
-                seen |= OLD_PLANET if symbol & FRESH == 0 else FRESH_PLANET
-            distance += 1
-        return 0
-
     def _value(self, seen: i64, tide: i64, one: i64, other: i64, found: list[Alignment] | None) -> i64:
-        value = tide + ((seen >> 4) & 4095)
+        value = tide + ((seen >> TIDES) & 4095)
         if found is not None:
             if i64(self.cells[one]) & 7 == MOON:
                 found.append(Alignment(self._place_of(one), self._place_of(other), int(value)))
@@ -257,3 +242,29 @@ class Sky:
         if not self.left <= column <= self.right or not self.top <= line <= self.bottom:
             return 0
         return int(self.cells[line * self.side + column])
+
+
+def look(cells: vec[i16], at: i64, step: i64, limit: i64) -> i64:
+    """The first Moon or Sun within ``limit`` cells, and the Planets before it; 0 where there is none."""
+    seen: i64 = 0
+    distance: i64 = 1
+    while distance <= limit:
+        at += step
+        symbol = i64(cells[at]) & 15
+        if ((symbol & 7) - 1) & 6 == 0:  # 1 or 2
+            return seen | symbol | (distance << DISTANCE)
+        seen += ((symbol & 3) << TIDES) + ((symbol & 4) << (COUNT - 2)) + ((symbol & 8) << (FRESH_COUNT - 3))
+        distance += 1
+    return 0
+
+
+def next_symbol(cells: vec[i16], at: i64, step: i64, limit: i64) -> i64:
+    """The first symbol within ``limit`` cells, whatever it is; 0 where there is none."""
+    distance: i64 = 1
+    while distance <= limit:
+        at += step
+        symbol = i64(cells[at]) & 15
+        if symbol != 0:
+            return symbol | (distance << DISTANCE)
+        distance += 1
+    return 0
