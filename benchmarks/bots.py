@@ -13,6 +13,7 @@ import os
 import subprocess
 import sys
 import time
+from importlib.util import find_spec
 from typing import NamedTuple
 
 from benchmarks import chances, reasons
@@ -128,6 +129,17 @@ def search_figures(game_id: str) -> list[Figure]:
     ]
 
 
+def openspiel_figures(game_id: str, quick: bool) -> list[Figure]:
+    """Fort against OpenSpiel's search, where that is installed (`dev.py setup test`)."""
+    if find_spec("pyspiel") is None:
+        say(f"{game_id}: OpenSpiel is not installed, so it does not play")
+        return []
+    from benchmarks import against_openspiel
+
+    games = against_openspiel.GAMES.get(game_id, 0)
+    return against_openspiel.contest(game_id, "fort", games // 4 if quick else games) if games else []
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--scale", type=int, default=1, metavar="N", help="N times as many games")
@@ -144,7 +156,8 @@ def main() -> int:
         for one in CONTESTS:
             if one.game == game_id:
                 figures += strength(one, max(2, one.games // 4) if given.quick else one.games * given.scale)
-        figures += chances.figures([game_id], given.quick)
+        figures += openspiel_figures(game_id, given.quick)
+        figures += chances.figures(game_id, given.quick)
         figures += reasons.figures(game_id, given.quick)
     if given.json:
         print(json.dumps(figures, indent=1, ensure_ascii=False))

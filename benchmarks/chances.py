@@ -1,9 +1,10 @@
 """Whether what bots say comes true: Brier score and error of calibration on games that no kept table was made from.
 
-    python -m benchmarks.chances [--quick] [--game GAME] [--games N] [--json]
+    python -m benchmarks.chances [--quick] [--game GAME] [--games N] [--slow] [--times] [--jobs N] [--json]
 
-Beside each score stand the target and what simpler predictors score on the same positions: the base rate, and a line
-through the playouts' mean without the kept table. Times are processor seconds.
+Beside each score stand the target and what others score on the same positions (``predictors.py``): the base rate, a
+logistic line through lead and ply, the playouts' mean without the kept table; with ``--slow`` also sixteen playouts by
+moyen itself, and in Styx the wins that a search counted. Times are processor seconds.
 """
 
 from __future__ import annotations
@@ -13,36 +14,45 @@ import json
 import os
 import sys
 import time
+from functools import partial
 from typing import NamedTuple
+
+from benchmarks.figures import Figures, say
+from benchmarks.predictors import Row, add_simple, rows_of
 
 from tablee.bots.advice import analyse, hint
 from tablee.bots.base import choose
 from tablee.bots.roster import make_bot
 from tablee.core import CHANCE, Match, Options, Rng, derived, get_game
-from tablee.lab.calibration import Drawn, draw_all
+from tablee.lab.workers import results
 from tablee.lab.workforce import Workforce
 
 BUCKETS = 10
-Figure = dict[str, str | float]
+NEAR_BEST = 1.03  # times the best of the others: as good as they are
+CALIBRATED = 0.03
+HINT = 0.5  # seconds
+ANALYSIS = 10.0  # seconds, on two cores
 
 
 class Held(NamedTuple):
-    """Positions to measure on: a kind of table (or several in turn), games, and the greatest Brier score wanted."""
+    """Positions to measure on: a kind of table (or several in turn), games, positions of each, and the Brier score
+    wanted at most."""
 
     name: str
     game: str
     kinds: list[tuple[int, Options]]
     games: int
+    a_game: int
     target: float
 
 
 HELD = [
-    Held("styx", "styx", [(2, {})], 340, 0.180),
-    Held("sifaxe", "sifaxe", [(2, {})], 340, 0.162),
-    Held("syzygie", "syzygie", [(2, {})], 340, 0.110),
-    Held("sphinx.4", "sphinx", [(4, {})], 340, 0.172),
-    Held("sphinx.2", "sphinx", [(2, {})], 340, 0.213),
-    Held("sfynx", "sfynx", [(1, {"degree": degree}) for degree in range(1, 9)], 340, 0.075),
+    Held("styx", "styx", [(2, {})], 1000, 4, 0.180),
+    Held("sifaxe", "sifaxe", [(2, {})], 1000, 4, 0.162),
+    Held("syzygie", "syzygie", [(2, {})], 1000, 4, 0.110),
+    Held("sphinx.4", "sphinx", [(4, {})], 600, 12, 0.172),
+    Held("sphinx.2", "sphinx", [(2, {})], 600, 12, 0.213),
+    Held("sfynx", "sfynx", [(1, {"degree": degree}) for degree in range(1, 9)], 640, 6, 0.075),
 ]
 
 
@@ -52,37 +62,46 @@ def brier(pairs: list[tuple[float, float]]) -> float:
 
 def calibration_error(pairs: list[tuple[float, float]]) -> float:
     """How far what is said is from what comes true, by buckets of what is said, weighted by their size."""
-    buckets: list[list[float]] = [[] for _ in range(BUCKETS)]
+    return sum(abs(said - came) * count for said, came, count in buckets(pairs)) / len(pairs)
+
+
+def buckets(pairs: list[tuple[float, float]]) -> list[tuple[float, float, int]]:
+    """What was said on average, what came true, and of how many positions: by tenths of what was said."""
+    found: list[list[tuple[float, float]]] = [[] for _ in range(BUCKETS)]
     for said, came in pairs:
-        buckets[min(BUCKETS - 1, int(said * BUCKETS))].append(said - came)
-    return sum(abs(sum(bucket)) for bucket in buckets) / len(pairs)
+        found[min(BUCKETS - 1, int(said * BUCKETS))].append((said, came))
+    return [
+        (sum(said for said, _ in one) / len(one), sum(came for _, came in one) / len(one), len(one))
+        for one in found
+        if one
+    ]
 
 
-def scores(drawn: list[Drawn]) -> dict[str, float]:
-    said = [(one.said, one.came) for one in drawn]
-    rates: dict[str, list[float]] = {}
-    for one in drawn:
-        rates.setdefault(one.kind, []).append(one.came)
-    base = [(sum(rates[one.kind]) / len(rates[one.kind]), one.came) for one in drawn]
-    return {
-        "brier": brier(said),
-        "brier.playouts": brier([(one.raw, one.came) for one in drawn]),
-        "brier.base": brier(base),
-        "calibration_error": calibration_error(said),
-    }
+def scores(rows: list[Row]) -> dict[str, float]:
+    """The Brier score of everyone who said something."""
+    return {name: brier([(row.said[name], row.came) for row in rows]) for name in rows[0].said}
 
 
-def measure(held: Held, games: int) -> list[Figure]:
-    drawn = draw_all(held.game, held.kinds, "held out", games, Workforce(os.cpu_count() or 1))
-    out: list[Figure] = []
-    for name, value in scores(drawn).items():
-        target = {"brier": f" (wanted: {held.target:.3f})", "calibration_error": " (wanted: 0.030)"}.get(
-            name, ""
-        )
-        unit = f"of {len(drawn)} positions{target}"
-        out.append({"name": f"bots.{held.name}.{name}", "value": round(value, 4), "unit": unit})
-        say(f"{out[-1]['name']}: {value:.4f} {unit}")
-    return out
+def measure(held: Held, games: int, slow: bool, jobs: int, figures: Figures) -> None:
+    task = partial(rows_of, held.game, held.kinds, "held out", held.a_game, slow)
+    parts = dict(results(task, games, Workforce(jobs)))
+    rows = [row for chunk in sorted(parts) for row in parts[chunk]]
+    add_simple(rows)
+    found = scores(rows)
+    best = min(value for name, value in found.items() if name != "said")
+    unit = f"of {len(rows)} positions of {games} games"
+    name = f"bots.{held.name}.brier"
+    figures.note(name, found["said"], unit, most=max(held.target, round(NEAR_BEST * best, 4)), digits=4)
+    for column, value in found.items():
+        if column != "said":
+            figures.note(f"{name}.{column}", value, unit, digits=4)
+    pairs = [(row.said["said"], row.came) for row in rows]
+    error = calibration_error(pairs)
+    figures.note(f"bots.{held.name}.calibration_error", error, unit, most=CALIBRATED, digits=4)
+    said = ", ".join(
+        f"{100 * said:.0f} → {100 * came:.0f} % ({count})" for said, came, count in buckets(pairs)
+    )
+    say(f"  {held.name} wanted {held.target}; best of the others {best:.4f}; said → came true: {said}")
 
 
 def played(game_id: str, seats: int) -> Match:
@@ -100,51 +119,58 @@ def played(game_id: str, seats: int) -> Match:
     return match
 
 
-def times(game_id: str) -> list[Figure]:
+def times(game_id: str, figures: Figures) -> None:
     """A hint in the middle of a game, and the analysis of the whole game shared by two cores."""
     match = played(game_id, get_game(game_id).simulation_seats())
-    middle = len(match.steps) // 2
-    while match.steps[middle].by < 0:
-        middle += 1
-    before = Match(match.game, match.edition, match.seats, match.options, match.at(middle))
-    began = time.process_time()
-    hint(before, before.to_act(), Rng(1))
-    one = time.process_time() - began
+    plies = [ply for ply, step in enumerate(match.steps) if step.by >= 0]
+    hints: list[float] = []
+    for ply in (plies[0], plies[len(plies) // 4], plies[len(plies) // 2], plies[3 * len(plies) // 4]):
+        before = Match(match.game, match.edition, match.seats, match.options, match.at(ply))
+        began = time.process_time()
+        hint(before, before.to_act(), Rng(1))
+        hints.append(time.process_time() - began)
     began = time.process_time()
     moves = analyse(match, Rng(1))
     whole = (time.process_time() - began) / 2
-    say(f"{game_id}: a hint {one:.2f} s, an analysis of {len(moves)} moves {whole:.1f} s on two cores")
-    return [
-        {"name": f"bots.{game_id}.hint", "value": round(one, 3), "unit": "s (wanted: 0.5)"},
-        {"name": f"bots.{game_id}.analysis", "value": round(whole, 2), "unit": "s on two cores (wanted: 10)"},
-    ]
+    figures.note(f"bots.{game_id}.hint", max(hints), "s, the slowest of four in a game", most=HINT)
+    unit = f"s on two cores, {len(moves)} moves"
+    figures.note(f"bots.{game_id}.analysis", whole, unit, most=ANALYSIS)
 
 
-def say(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)
-
-
-def figures(games: list[str], quick: bool, count: int | None = None) -> list[Figure]:
-    out: list[Figure] = []
+def measured(games: list[str], given: argparse.Namespace) -> Figures:
+    found = Figures()
     for game_id in games:
         for held in HELD:
-            if held.game == game_id:
-                out += measure(held, count or (held.games // 8 if quick else held.games))
-        out += times(game_id)
+            if held.game == game_id and not given.times:
+                count = given.games or (held.games // 8 if given.quick else held.games)
+                measure(held, count, given.slow, given.jobs, found)
+        times(game_id, found)
+    return found
+
+
+def parser() -> argparse.ArgumentParser:
+    out = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    out.add_argument("--quick", action="store_true", help="an eighth of the games")
+    out.add_argument("--game", choices=sorted({held.game for held in HELD}), help="only this game")
+    out.add_argument("--games", type=int, metavar="N", help="so many games for each kind of table")
+    out.add_argument("--slow", action="store_true", help="also what takes long: playouts by moyen, a search")
+    out.add_argument("--times", action="store_true", help="only the times")
+    out.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes")
+    out.add_argument("--json", action="store_true", help="print the figures as JSON at the end")
     return out
 
 
+def figures(game_id: str, quick: bool) -> list[dict[str, str | float]]:
+    """What `make bench` asks for."""
+    return measured([game_id], parser().parse_args(["--quick"] if quick else [])).list
+
+
 def main() -> int:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--quick", action="store_true", help="an eighth of the games")
-    parser.add_argument("--game", choices=sorted({held.game for held in HELD}), help="only this game")
-    parser.add_argument("--games", type=int, metavar="N", help="so many games for each kind of table")
-    parser.add_argument("--json", action="store_true", help="print the figures as JSON at the end")
-    given = parser.parse_args()
+    given = parser().parse_args()
     games = [given.game] if given.game else list(dict.fromkeys(held.game for held in HELD))
-    found = figures(games, given.quick, given.games)
+    found = measured(games, given)
     if given.json:
-        print(json.dumps(found, indent=1, ensure_ascii=False))
+        print(json.dumps(found.list, indent=1, ensure_ascii=False))
     return 0
 
 

@@ -3,7 +3,8 @@
     python -m benchmarks.reasons [--quick] [--game GAME] [--positions N] [--sentences N] [--read N] [--json]
 
 Positions are drawn from games of moyen. In each, the best action of the analyst is set against what facile would play,
-else against the next of the analyst's own; counted are positions where it is better by three points or more.
+else against the next of the analyst's own; counted are positions where it is better by three points or more, on the
+deals by which it was chosen and on others.
 ``--sentences N`` checks at least so many sentences (each is said of two lines) by the independent, slower way of
 ``tests/bots/facts_again.py``; ``--read N`` prints as many in both languages.
 """
@@ -14,20 +15,24 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
+from itertools import permutations
 
 from benchmarks.figures import Figures, say
 from tests.bots.facts_again import HOLDS, Told
 
-from tablee.bots.advice import NAMED, Ranked, differences, line_of, rank
+from tablee.bots.advice import CLEAR, NAMED, Ranked, differences, line_of, rank
+from tablee.bots.advice import sentences as compared_lines
 from tablee.bots.base import choose
-from tablee.bots.chances import Odds, seed_of
+from tablee.bots.chances import Odds, Trials, margin, seed_of
 from tablee.bots.kit import kit_of
+from tablee.bots.knowledge import Fact
 from tablee.bots.roster import make_bot
 from tablee.core import Match, Rng, State, derived, game_ids, get_game, texts
 from tablee.lab.calibration import course
 
 CLEARLY = 0.03  # better by three points
 A_GAME = 8  # positions looked at
+LINES = 5  # of a position, set against each other
 WANTED = 95.0  # in a hundred positions
 SEED = "reasons"
 
@@ -42,9 +47,8 @@ def met(game_id: str) -> Iterator[tuple[Match, State, int, Rng]]:
         rng = derived(f"{SEED}/draw", index)
         index += 1
         choices = [(state, seat) for state, seat in played.positions if len(state.legal_actions()) > 1]
-        for _ in range(min(A_GAME, len(choices))):
-            state, seat = choices[int(rng.below(len(choices)))]
-            yield played.match, state, seat, rng
+        for at in rng.shuffled(list(range(len(choices))))[:A_GAME]:
+            yield played.match, *choices[at], rng
 
 
 def weighed(odds: Odds, state: State, seat: int, rng: Rng) -> tuple[Ranked, Ranked | None]:
@@ -60,6 +64,15 @@ def weighed(odds: Odds, state: State, seat: int, rng: Rng) -> tuple[Ranked, Rank
     return ranked[0], worse[0] if worse else None
 
 
+def confirmed(match: Match, state: State, seat: int, best: Ranked, worse: Ranked) -> bool:
+    """Whether it is better by as much on other deals too: of many comparisons some look clear by luck alone."""
+    first = Odds(match).playouts
+    more = Odds(match, 3 * first).try_out(state, seat, [best.action, worse.action])
+    fresh = [Trials(one.action, one.payoffs[first:], one.proven) for one in more]
+    ahead, error = margin(fresh[0], fresh[1])
+    return ahead >= CLEARLY and ahead > CLEAR * error
+
+
 def covered(game_id: str, positions: int, read: int) -> tuple[int, int, dict[str, int]]:
     """Of so many positions with a clearly better action, in how many something is said; how often which fact is."""
     said = 0
@@ -68,7 +81,7 @@ def covered(game_id: str, positions: int, read: int) -> tuple[int, int, dict[str
     for match, state, seat, rng in met(game_id):
         odds = Odds(match)
         best, worse = weighed(odds, state, seat, rng)
-        if worse is None:
+        if worse is None or not confirmed(match, state, seat, best, worse):
             continue
         clear += 1
         sentences = differences(odds, state, seat, best.action, worse.action)
@@ -87,22 +100,28 @@ def covered(game_id: str, positions: int, read: int) -> tuple[int, int, dict[str
     raise AssertionError("positions never end")
 
 
-def checked(game_id: str, sentences: int) -> int:
-    """Sentences about two lines each, all facts of which are decided again; AssertionError where one is false."""
-    done = 0
+def checked(game_id: str, sentences: int) -> tuple[int, int]:
+    """At least so many different sentences, and the lines they speak of, all facts of which are decided again.
+
+    AssertionError where one is false."""
+    said: set[str] = set()
+    lines = 0
     for match, state, seat, rng in met(game_id):
         odds = Odds(match)
         known = state.resample(seat, Rng(seed_of(match.game, state, seat)))
         legal = state.legal_actions()
-        two = [legal[int(rng.below(len(legal)))] for _ in range(2)]
-        for action in two:
+        stated: list[list[Fact]] = []
+        for action in {legal[int(rng.below(len(legal)))] for _ in range(LINES)}:
             line = line_of(odds, known, seat, action)
             facts = odds.knowledge.facts(known, line.actions, line.after, seat)
             HOLDS[game_id](Told(match.game, known, line, facts, seat))
-        for pair in (two, two[::-1]):
-            done += len(differences(odds, state, seat, pair[0], pair[1]))
-        if done >= sentences:
-            return done
+            stated.append(facts)
+        lines += len(stated)
+        for one, other in permutations(range(len(stated)), 2):
+            for message in compared_lines(stated[one], stated[other]):
+                said.add(f"{lines}/{one}/{message.key}/{sorted(message.params.items())}")
+        if len(said) >= sentences:
+            return len(said), lines
     raise AssertionError("positions never end")
 
 
@@ -117,7 +136,8 @@ def measure(games: list[str], positions: int, sentences: int, read: int, figures
             )
             say("  " + ", ".join(f"{key} {count}" for key, count in sorted(names.items(), key=_often)))
         if sentences:
-            figures.note(f"bots.{game_id}.sentences", checked(game_id, sentences), "checked, none false")
+            done, lines = checked(game_id, sentences)
+            figures.note(f"bots.{game_id}.sentences", done, f"of {lines} lines checked, none false")
 
 
 def _often(item: tuple[str, int]) -> int:

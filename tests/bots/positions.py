@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablee.bots.base import Bot, RandomBot
 from tablee.bots.chances import Odds
+from tablee.bots.greedy import DistractedBot
 from tablee.bots.race import RaceBot
 from tablee.bots.roster import make_bot
 from tablee.bots.search import SearchBot
@@ -16,6 +17,11 @@ from tablee.core.state import Actions, draw
 def light(game_id: str, name: str) -> Bot:
     """A bot by its name; where it searches much, with little work."""
     bot = make_bot(game_id, name)
+    _lighten(bot.other if isinstance(bot, DistractedBot) else bot)
+    return bot
+
+
+def _lighten(bot: Bot) -> None:
     if isinstance(bot, SearchBot):
         bot.work = min(bot.work, 30)
     if isinstance(bot, RaceBot):
@@ -26,7 +32,6 @@ def light(game_id: str, name: str) -> Bot:
         bot.search.width = 1
         bot.search.finals = 2
         bot.search.budget = 20
-    return bot
 
 
 def started(game_id: str, seed: int, seats: int | None = None) -> Match:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from mypy_extensions import i64
 
-from tablee.bots.base import RandomBot, choose
-from tablee.bots.kit import ALL_FIVE, GREEDY, Kit, kit_of
-from tablee.bots.roster import bot_names, make_bot
-from tablee.core import BadOption, Rng, game_ids, get_game
+from tablee.bots.base import Bot, RandomBot, Weighed, choose
+from tablee.bots.greedy import DistractedBot
+from tablee.bots.kit import YARDSTICKS, Kit, kit_of
+from tablee.bots.roster import bot_names, level_names, make_bot
+from tablee.core import BadOption, Rng, State, game_ids, get_game
+from tablee.core.words.levels import LADDER, nearest
 from tests.bots.positions import light, positions, started, wandered
 
 EVERY = [(id, name) for id in game_ids() for name in bot_names(id)]
@@ -15,17 +18,22 @@ EVERY = [(id, name) for id in game_ids() for name in bot_names(id)]
 
 @pytest.mark.parametrize("id", game_ids())
 def test_every_game_has_the_levels_weakest_first(id: str) -> None:
-    """A greedy bot only where somebody wrote down what an action brings at once."""
-    names = bot_names(id)
-    assert names in (ALL_FIVE, [name for name in ALL_FIVE if name != GREEDY])
-    for name in names:
+    """Eight where bots play against each other; facile, moyen and fort everywhere; after what they are measured by."""
+    levels = level_names(id)
+    assert levels == [name for name in LADDER if name in levels]
+    counts = {"styx": 8, "sifaxe": 9, "syzygie": 8, "sphinx": 8}
+    assert len(levels) == counts.get(id, 3)  # plain search has three
+    assert {"facile", "moyen", "fort"} <= set(levels)
+    assert bot_names(id) in ([*YARDSTICKS, *levels], ["random", *levels])  # plain search has no greedy
+    for name in bot_names(id):
         bot = make_bot(id, name)
         assert bot.name == name and bot.cap == 0.0
 
 
 def test_an_unknown_bot_is_refused_with_what_there_is() -> None:
     with pytest.raises(
-        BadOption, match="no bot 'expert' for styx; bots: random, facile, greedy, moyen, fort"
+        BadOption,
+        match="no bot 'expert' for styx; bots: random, greedy, debutant, facile, modeste, moyen, solide",
     ):
         make_bot("styx", "expert")
 
@@ -74,3 +82,71 @@ def test_a_game_that_nobody_wrote_about_is_played_by_plain_search() -> None:
         action = int(choose(kit.make(name), state, state.to_act(), Rng(1))) if name != "fort" else -1
         assert action in state.legal_actions() or name == "fort"
     assert isinstance(kit.make("random"), RandomBot)
+
+
+class Ranking(Bot):
+    """Ranks the legal actions as they stand."""
+
+    def weigh(self, known: State, seat: i64, rng: Rng, also: i64) -> list[Weighed]:
+        return [Weighed(action, 0.5, 1) for action in known.legal_actions()[:3]]
+
+
+def test_who_is_distracted_overlooks_the_best_now_and_then() -> None:
+    """As often as he is said to; what is left is ranked as the other does, and seen in turn."""
+    state = wandered(started("syzygie", 4), 12, 4)
+    seat = state.to_act()
+    ranked = state.legal_actions()[:3]
+    shares = []
+    for misses in (0, 30, 80):
+        bot = DistractedBot("x", Ranking("r"), misses)
+        chosen = [ranked.index(int(bot.decide(state, seat, Rng(k)))) for k in range(400)]
+        shares.append([chosen.count(place) / 400 for place in range(3)])
+    assert shares[0] == [1.0, 0.0, 0.0]
+    assert abs(shares[1][0] - 0.72) < 0.08 and shares[1][1] > shares[1][2]
+    assert abs(shares[2][0] - 0.41) < 0.08 and shares[2][2] > 0.2
+
+
+def test_who_forgets_does_not_know_what_he_saw() -> None:
+    """Sphinx: with nothing remembered, a planner plays the same whatever colours its seat has seen."""
+    from tablee.bots.sphinx.planner import PlannerBot
+
+    state = wandered(started("sphinx", 4, 2), 60, 4)
+    seat = state.to_act()
+    assert PlannerBot("x", True, True, 4.0, 0)._remembered(0b10110, Rng(1)) == 0b10110
+    assert PlannerBot("x", True, True, 4.0, 0, 100)._remembered(0b10110, Rng(1)) == 0
+    action = choose(PlannerBot("x", True, True, 4.0, 0, 100), state, seat, Rng(3))
+    assert int(action) in state.legal_actions()
+
+
+@pytest.mark.parametrize(
+    ("level", "levels", "found"),
+    [
+        ("moyen", ["facile", "moyen", "fort"], "moyen"),
+        ("debutant", ["facile", "moyen", "fort"], "facile"),
+        ("modeste", ["facile", "moyen", "fort"], "facile"),
+        ("coriace", ["facile", "moyen", "fort"], "fort"),
+        ("maitre", ["facile", "moyen", "fort"], "fort"),
+        ("random", ["random", "fort"], "random"),
+        ("god", ["facile", "moyen", "fort"], None),
+        ("moyen", ["random"], None),
+    ],
+)
+def test_a_game_with_fewer_levels_takes_the_nearest(level: str, levels: list[str], found: str | None) -> None:
+    assert nearest(level, levels) == found
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_the_top_of_the_ladder_minds_its_cap(id: str) -> None:
+    """A table's cap ends the thought of every level that thinks long, also under one that overlooks things."""
+    from time import perf_counter
+
+    state = wandered(started(id, 5), 10, 5)
+    for name in level_names(id):
+        bot = make_bot(id, name)
+        bot.cap = 0.05
+        began = perf_counter()
+        action = int(choose(bot, state, int(state.to_act()), Rng(1)))
+        assert action in state.legal_actions()
+        assert perf_counter() - began < 5.0, name
+        if isinstance(bot, DistractedBot):
+            assert bot.other.cap == 0.05

@@ -14,7 +14,8 @@ from tablee.bots.base import RandomBot
 from tablee.bots.chances import LEAST, Odds, Trials, margin, play_on, seed_of
 from tablee.bots.fits import AS_IT_IS, POOLED, Fit, fit_kinds, fit_line, read_fits, written
 from tablee.bots.kit import kit_of
-from tablee.core import OVER, Match, Rng, game_ids, get_game
+from tablee.bots.syzygie.sparring import SoonHastyBot
+from tablee.core import OVER, Actions, Match, Rng, game_ids, get_game
 from tablee.lab.calibration import calibration, course, draw_chunk
 from tablee.lab.workforce import Workforce
 from tests.bots.positions import light, quick_odds, started, table_at, wandered
@@ -126,6 +127,27 @@ def test_a_playout_is_worth_what_the_game_is() -> None:
     won = sum(play_on(match.initial.copy(), 0, -1, RandomBot(), Rng(i), 2) for i in range(40))
     lost = sum(play_on(match.initial.copy(), 1, -1, RandomBot(), Rng(i), 2) for i in range(40))
     assert won + lost == 40.0 and 0.0 < won < 40.0
+
+
+def test_syzygie_is_played_out_by_moyen_first_and_then_in_haste() -> None:
+    """The first turns of a playout are one of the best placements, as moyen's are; later ones may be any."""
+    match = started("syzygie", 5)
+    quick = kit_of("syzygie").sparring()
+    assert isinstance(quick, SoonHastyBot)
+    quick.turns = 2
+    quick.looks = 1
+    careful, hasty = set(), set()
+    for i in range(8):
+        quick.forget()
+        state = match.initial.copy()
+        seat = int(state.to_act())
+        careful.add(int(quick.decide(state, seat, Rng(i))))
+        quick.decide(state, seat, Rng(i))
+        hasty.add(int(quick.decide(state, seat, Rng(i))))
+    legal = Actions()
+    match.initial.legal_into(legal)
+    quick.knowledge.narrow(match.initial, legal)
+    assert careful <= set(legal.to_list()) and len(careful) <= 3 < len(hasty)
 
 
 def test_a_seed_names_what_a_seat_knows() -> None:

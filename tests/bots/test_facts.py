@@ -167,5 +167,22 @@ def test_a_line_is_cut_where_something_is_shown() -> None:
         assert told.line.after.to_act() != told.seat or in_notation(told)[-1] == "+"
 
 
+def test_sfynx_says_nothing_of_what_comes_after_the_last_token() -> None:
+    """The twelfth token of Sfynx ends the game: no Énigme is one action away any more."""
+    knowledge = kit_of("sfynx").knowledge()
+    last = 0
+    for seed in range(12):
+        match = started("sfynx", seed, 1)
+        state = wandered(match, 1000, seed)
+        if REVEAL in state.legal_actions():
+            left = match.game.view(state, 0)["tokens_left"]
+            assert isinstance(left, list)
+            tokens = len(left)
+            names = [fact.name for fact in knowledge.facts(state, [int(REVEAL)], state, 0)]
+            assert "cursed" in names and ("token" in names) == (tokens > 1)
+            last += tokens == 1
+    assert last > 0, "no game came to its last token"
+
+
 def test_odds_know_the_games_knowledge() -> None:
     assert isinstance(Odds(started("styx", 1), 2).knowledge, type(kit_of("styx").knowledge()))

@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.bots.base import choose
+from tablee.bots.kit import kit_of
 from tablee.bots.knowledge import Knowledge, share
 from tablee.bots.measure import keep_best
 from tablee.bots.search import MOST_NODES, Search, SearchBot, log_of
@@ -81,6 +82,15 @@ def test_plain_search_plays_every_game(id: str) -> None:
     state = wandered(started(id, 9), 9, 9)
     action = int(choose(SearchBot("s", knowledge, 25), state, state.to_act(), Rng(1)))
     assert action in state.legal_actions()
+
+
+def test_a_cap_that_is_over_before_it_began_still_finds_an_action() -> None:
+    match = started("sifaxe", 4)
+    bot = SearchBot("late", kit_of("sifaxe").knowledge(), 50)
+    bot.cap = 1e-9
+    seat = int(match.initial.to_act())
+    rows = bot.weigh(match.initial, seat, Rng(1), -1)
+    assert rows and rows[0].action in match.initial.legal_actions()
 
 
 def test_the_clock_stops_a_search_only_where_a_table_sets_a_cap() -> None:

@@ -117,6 +117,15 @@ def test_wrong_usage_gets_one_clear_line(args: list[str], why: str) -> None:
     assert done.stderr.count("\n") == 1 and done.stdout == ""
 
 
+@pytest.mark.parametrize("asked", ["many", "1000000"])
+def test_an_unreadable_number_of_playouts_keeps_the_server_from_starting(asked: str, tmp_path: Path) -> None:
+    """A worker would only ignore it, so whoever set it would never learn why nothing changed."""
+    done = tablee("serve", "--db", str(tmp_path / "tables.db"), "--port", "1", env={"TABLEE_PLAYOUTS": asked})
+    assert done.returncode != 0
+    assert f"TABLEE_PLAYOUTS is {asked!r}; it is a whole number, 999999 at most" in done.stderr
+    assert "Traceback" not in done.stderr and not (tmp_path / "tables.db").exists()
+
+
 def test_wrong_content_gets_one_clear_line_and_no_half_file(tmp_path: Path) -> None:
     cut = tmp_path / "cut.tablee.json"
     cut.write_text(KEPT.read_text(encoding="utf-8")[:500], encoding="utf-8")

@@ -10,6 +10,7 @@ from typing import Final
 from tablee.bots.base import Bot
 from tablee.bots.chances import Chance, Odds, margin, seed_of
 from tablee.bots.kit import kit_of
+from tablee.bots.knowledge import Fact
 from tablee.core.errors import IllegalAction
 from tablee.core.match import Match
 from tablee.core.rng import Rng, derived
@@ -112,14 +113,22 @@ def line_of(odds: Odds, known: State, seat: int, action: int) -> Line:
 
 
 def differences(odds: Odds, state: State, seat: int, better: int, worse: int) -> list[Message]:
-    """The facts that speak for one action against another, in sentences: those that differ, most telling first."""
+    """The facts that speak for one action against another, in sentences."""
     known = state.resample(seat, Rng(seed_of(odds.game, state, seat)))
     best = line_of(odds, known, seat, better)
     other = line_of(odds, known, seat, worse)
-    found = {fact.name: fact for fact in odds.knowledge.facts(known, other.actions, other.after, seat)}
+    return sentences(
+        odds.knowledge.facts(known, best.actions, best.after, seat),
+        odds.knowledge.facts(known, other.actions, other.after, seat),
+    )
+
+
+def sentences(best: list[Fact], other: list[Fact]) -> list[Message]:
+    """What is said for one line against another: the facts that differ in its favour, most telling first."""
+    found = {fact.name: fact for fact in other}
     out: list[Message] = []
     names: list[str] = []
-    for fact in odds.knowledge.facts(known, best.actions, best.after, seat):
+    for fact in best:
         against = found.get(fact.name)
         if against is None or fact.value <= against.value or len(out) == SAID:
             continue

@@ -64,3 +64,28 @@ class PolicyBot(Bot):
         legal = Actions()
         known.legal_into(legal)
         return self.knowledge.pick(known, legal, rng)
+
+
+class DistractedBot(Bot):
+    """Ranks its choices as another bot does, and overlooks each of them now and then: a beginner's mistakes.
+
+    ``misses``: in a hundred actions that it would look at, so many escape it."""
+
+    def __init__(self, name: str, other: Bot, misses: int) -> None:
+        super().__init__(name)
+        self.other = other
+        self.misses: i64 = misses
+
+    def decide(self, known: State, seat: i64, rng: Rng) -> i64:
+        rows = self.weigh(known, seat, rng, -1)
+        at = 0
+        while rng.below(100) < self.misses:
+            at = (at + 1) % len(rows)
+        return i64(rows[at].action)
+
+    def forget(self) -> None:
+        self.other.forget()
+
+    def weigh(self, known: State, seat: i64, rng: Rng, also: i64) -> list[Weighed]:
+        self.other.cap = self.cap
+        return self.other.weigh(known, seat, rng, also)

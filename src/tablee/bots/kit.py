@@ -18,13 +18,13 @@ from tablee.core.errors import TableeError
 from tablee.core.game import Game
 from tablee.core.options import Options
 from tablee.core.registry import packages
+from tablee.core.words.levels import FACILE as FACILE
+from tablee.core.words.levels import FORT as FORT
+from tablee.core.words.levels import MOYEN as MOYEN
 
 RANDOM: Final = "random"
 GREEDY: Final = "greedy"
-FACILE: Final = "facile"
-MOYEN: Final = "moyen"
-FORT: Final = "fort"
-ALL_FIVE: Final = [RANDOM, FACILE, GREEDY, MOYEN, FORT]  # weakest first
+YARDSTICKS: Final = [RANDOM, GREEDY]  # what the others are measured against; people do not meet them
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -35,9 +35,17 @@ class Kit:
         self.folder: Path | None = None  # where the module lies that it was found in
         self._fits: Fits | None = None
 
+    def levels(self) -> list[str]:
+        """The bots that people meet, weakest first."""
+        return [FACILE, MOYEN, FORT]
+
+    def yardsticks(self) -> list[str]:
+        """What they are measured against, weakest first."""
+        return [RANDOM]
+
     def names(self) -> list[str]:
-        """The bots there are, weakest first."""
-        return [RANDOM, FACILE, MOYEN, FORT]
+        """Every bot there is: the yardsticks, then the levels, weakest first."""
+        return [*self.yardsticks(), *self.levels()]
 
     def knowledge(self) -> Knowledge:
         return Knowledge()
@@ -103,7 +111,11 @@ class Kit:
 
     def calibration(self) -> Path:
         """The file that keeps it."""
-        return (Path(__file__).parent if self.folder is None else self.folder) / "calibration.json"
+        return self.kept("calibration.json")
+
+    def kept(self, name: str) -> Path:
+        """A file beside the module that the kit was found in."""
+        return (Path(__file__).parent if self.folder is None else self.folder) / name
 
 
 _FOUND: Final[dict[str, Kit]] = {}

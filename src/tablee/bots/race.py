@@ -60,7 +60,8 @@ class RaceBot(Bot):
     def decide(self, known: State, seat: i64, rng: Rng) -> i64:
         legal = Actions()
         known.legal_into(legal)
-        return legal.items[0] if legal.n == 1 else i64(self.weigh(known, seat, rng, -1)[0].action)
+        self.knowledge.narrow(known, legal)
+        return legal.items[0] if legal.n == 1 else i64(self.race(known, seat, legal.to_list(), rng)[0].action)
 
     def weigh(self, known: State, seat: i64, rng: Rng, also: i64) -> list[Weighed]:
         legal = Actions()

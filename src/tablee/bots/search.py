@@ -75,7 +75,7 @@ class Search:
         while i < count:
             if i % deals == 0:
                 deal = known.resample(seat, rng)
-            if cap > 0.0 and i % CHECK_CLOCK == 0 and perf_counter() - start > cap:
+            if cap > 0.0 and i > 0 and i % CHECK_CLOCK == 0 and perf_counter() - start > cap:
                 return
             self.iterate(deal.copy(), rng, -1)
             i += 1

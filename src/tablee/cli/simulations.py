@@ -1,4 +1,4 @@
-"""``tablee simulate``, ``study`` and ``calibrate``: many games between bots, counted; what the counts say."""
+"""``tablee simulate``, ``study``, ``calibrate`` and ``rate``: many games between bots, counted; what the counts say."""
 
 from __future__ import annotations
 
@@ -34,7 +34,11 @@ tablee simulate styx --bots random,random --edition my-box.toml
 """
 CALIBRATIONS = """
 tablee calibrate styx --games 600 --jobs 2 > src/tablee/bots/styx/calibration.json
-tablee calibrate sphinx --seed 3
+tablee calibrate sphinx --seed 3 --keep sphinx.jsonl
+"""
+RATINGS = """
+tablee rate styx --games 400 --deep 60 --jobs 2 > src/tablee/bots/styx/ratings.json
+tablee rate sphinx --games 1000 --keep ratings
 """
 
 STUDIES = """
@@ -59,6 +63,7 @@ def add_commands(commands: Commands) -> None:
     add_workers(parser)
     add_json(parser)
     _add_calibrate(commands)
+    _add_rate(commands)
     add_study(commands)
 
 
@@ -74,14 +79,61 @@ def _add_calibrate(commands: Commands) -> None:
     parser.add_argument(
         "--seed", type=whole, default=0, metavar="S", help="a whole number; the same seed, the same table"
     )
-    add_workers(parser, keep=False)
+    add_workers(parser)
 
 
 def calibrate(args: argparse.Namespace) -> int:
     from tablee.lab.calibration import calibration
+    from tablee.lab.progress import progress_bar
     from tablee.lab.workforce import workforce
 
-    sys.stdout.write(calibration(args.game, str(args.seed), args.games, workforce(args)))
+    force = workforce(args)
+    with progress_bar(args.game, args.games) as bar:
+        table = calibration(args.game, str(args.seed), args.games, force, progress=bar, keep=args.keep)
+    sys.stdout.write(table)
+    return 0
+
+
+def _add_rate(commands: Commands) -> None:
+    from tablee.lab.workforce import add_workers
+
+    summary = "let the levels of a game meet, and print the table of their ratings"
+    parser = add_command(commands, "rate", summary, RATINGS, rate)
+    parser.add_argument("game", metavar="GAME", help="a game's name, as 'tablee games' lists it")
+    parser.add_argument(
+        "--games", type=positive, default=400, metavar="N", help="games between two levels (default: 400)"
+    )
+    parser.add_argument(
+        "--deep",
+        type=positive,
+        default=60,
+        metavar="N",
+        help="where one of the two strongest plays, which take long (default: 60)",
+    )
+    parser.add_argument(
+        "--seed", type=whole, default=0, metavar="S", help="a whole number; the same seed, the same table"
+    )
+    parser.add_argument("--to", default="", metavar="LEVEL", help="rate no stronger levels than this one")
+    parser.add_argument(
+        "--keep",
+        type=Path,
+        metavar="DIR",
+        help="keep the games there as they come; run again with the same folder to go on where it stopped",
+    )
+    add_workers(parser, keep=False)
+
+
+def rate(args: argparse.Namespace) -> int:
+    from tablee.lab.study.rating import play, written
+    from tablee.lab.workforce import workforce
+
+    def say(line: str) -> None:
+        print(line, file=sys.stderr, flush=True)
+
+    played = play(args.game, str(args.seed), args.games, args.deep, workforce(args), args.keep, say, args.to)
+    source = f"tablee rate {args.game} --games {args.games} --deep {args.deep} --seed {args.seed}"
+    source += f" --to {args.to}" if args.to else ""
+    sys.stdout.write(written(args.game, source, played))
     return 0
 
 

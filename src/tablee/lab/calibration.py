@@ -6,8 +6,11 @@ Positions are drawn from games that belong to a seed. The kept tables are made w
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
 from functools import partial
+from pathlib import Path
+from typing import Any
 
 from tablee.bots.base import choose
 from tablee.bots.chances import Odds
@@ -17,7 +20,7 @@ from tablee.bots.roster import make_bot
 from tablee.core import CHANCE, OVER, Actions, Match, Rng, State, derived, get_game
 from tablee.core.options import Options
 from tablee.core.state import draw
-from tablee.lab.workers import results
+from tablee.lab.workers import Chunk, Journal, results
 from tablee.lab.workforce import Workforce
 
 A_GAME = 6  # positions looked at
@@ -63,15 +66,21 @@ def course(game_id: str, seats: int, given: Options, seed: str, index: int) -> C
     return Course(match, met, [float(state.payoff(seat)) for seat in range(seats)])
 
 
-def drawn_from(played: Course, odds: Odds, index: int, rng: Rng, count: int = A_GAME) -> list[Drawn]:
-    """Some positions of a game, spread over its length, and what is said of each."""
+def looked_at(played: Course, rng: Rng, count: int) -> list[tuple[State, int]]:
+    """Some positions of a game, spread over its length, each with the seat to act."""
     met = played.positions
-    out: list[Drawn] = []
+    out: list[tuple[State, int]] = []
     for part in range(count):
         first, last = part * len(met) // count, (part + 1) * len(met) // count
-        if first == last:
-            continue
-        state, seat = met[first + int(rng.below(last - first))]
+        if first < last:
+            out.append(met[first + int(rng.below(last - first))])
+    return out
+
+
+def drawn_from(played: Course, odds: Odds, index: int, rng: Rng) -> list[Drawn]:
+    """Some positions of a game, and what is said of each."""
+    out: list[Drawn] = []
+    for state, seat in looked_at(played, rng, A_GAME):
         trials = odds.try_out(state, seat, [-1])[0]
         out.append(Drawn(odds.kind, index, trials.mean(), odds.chance(trials).value, played.payoffs[seat]))
     return out
@@ -96,18 +105,48 @@ def draw_all(
     games: int,
     force: Workforce,
     playouts: int = 0,
+    progress: Callable[[int], None] | None = None,
+    keep: Path | None = None,
 ) -> list[Drawn]:
-    """The positions of ``games`` games, in their order, whoever played them. ``playouts``: 0 for as many as usual."""
-    parts = dict(results(partial(draw_chunk, game_id, kinds, seed, playouts), games, force))
+    """The positions of ``games`` games, in their order, whoever played them. ``playouts``: 0 for as many as usual.
+
+    ``progress`` is called with how many games are done; ``keep`` is a file that keeps them (see ``Journal``).
+    """
+    journal: Journal[list[Drawn]] | None = None
+    if keep is not None:
+        work = {"calibrate": game_id, "kinds": kinds, "seed": seed, "games": games, "playouts": playouts}
+        journal = Journal(keep, work, _plain, _read)
+    parts: dict[Chunk, list[Drawn]] = {}
+    for chunk, drawn in results(partial(draw_chunk, game_id, kinds, seed, playouts), games, force, journal):
+        parts[chunk] = drawn
+        if progress is not None:
+            progress(sum(count for _, count in parts))
     return [drawn for chunk in sorted(parts) for drawn in parts[chunk]]
 
 
-def calibration(game_id: str, seed: str, games: int, force: Workforce, playouts: int = 0) -> str:
+def _plain(drawn: list[Drawn]) -> object:
+    return [asdict(one) for one in drawn]
+
+
+def _read(data: list[dict[str, Any]]) -> list[Drawn]:
+    return [Drawn(**one) for one in data]
+
+
+def calibration(
+    game_id: str,
+    seed: str,
+    games: int,
+    force: Workforce,
+    playouts: int = 0,
+    progress: Callable[[int], None] | None = None,
+    keep: Path | None = None,
+) -> str:
     """The text of a game's ``calibration.json``: the same for any number of jobs."""
     game = get_game(game_id)
     kit = kit_of(game_id)
     points: dict[str, list[tuple[float, float]]] = {}
-    for one in draw_all(game_id, kit.kinds(game), f"calibrate/{seed}", games, force, playouts):
+    series = f"calibrate/{seed}"
+    for one in draw_all(game_id, kit.kinds(game), series, games, force, playouts, progress, keep):
         points.setdefault(one.kind, []).append((one.raw, one.came))
     source = f"tablee calibrate {game_id} --games {games} --seed {seed}"
     return written(game_id, game.default_edition().digest(), kit.made_by(), source, points)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tablee.core import SPECTATOR, Rng, derived, new_match
+from tablee.core import SPECTATOR, Match, Rng, derived, new_match
 from tablee.games.sifaxe.board.plane import cell_at
 from tablee.games.sifaxe.board.racks import BARRED, SEAT_SIZE, common_tiles
 from tablee.games.sifaxe.components import COMMON
@@ -52,7 +52,7 @@ def test_the_view_gives_the_points_of_every_placement_to_whoever_is_to_act(name:
         }
         noted: dict[tuple[str, str], int] = {}
         for text in now.legal():
-            later = at_step(match, i)
+            later = Match(match.game, match.edition, match.seats, match.options, now.state.copy())
             later.play(text)
             tile, _, rest = text.partition("@")
             noted[tile, rest.partition("/")[0]] = looked_at(later)["sheet"][by]["points"][-1]

@@ -26,10 +26,15 @@ def facts_of(before: SfynxState, actions: list[int], after: SfynxState) -> list[
         tokens = [int((after.tokens >> (4 * i)) & 15) for i in range(int(after.shown), int(NOTCHES))]
         losing = len([token for token in tokens if loses(after, token)])
         out.append(Fact("cursed", -losing, losing, len(tokens)))
-        still = len(
-            [token for token in tokens if one_action(after, shifted(after, token), left(after, token)) > 0]
-        )
-        out.append(Fact("token", still, None, len(tokens)))
+        if len(tokens) > 1:  # the last one ends the game
+            still = len(
+                [
+                    token
+                    for token in tokens
+                    if one_action(after, shifted(after, token), left(after, token)) > 0
+                ]
+            )
+            out.append(Fact("token", still, None, len(tokens)))
     out.append(Fact("one", one_action(after, board, cards), follows="token"))
     if lacking:
         out.append(Fact("nearest", -min(lacking), min(lacking), follows="one"))

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.bots.base import Bot, RandomBot
-from tablee.bots.kit import ALL_FIVE, FACILE, FORT, GREEDY, MOYEN, Kit
+from tablee.bots.kit import GREEDY, YARDSTICKS, Kit
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.sfynx.knowledge import SfynxKnowledge
 from tablee.bots.sfynx.players import SfynxAdviser, SfynxGreedy
 from tablee.core.game import Game
 from tablee.core.options import Options
+from tablee.core.words.levels import FACILE, FORT, MOYEN
 
 
 class SfynxKit(Kit):
-    def names(self) -> list[str]:
-        return list(ALL_FIVE)
+    def yardsticks(self) -> list[str]:
+        return list(YARDSTICKS)
 
     def knowledge(self) -> Knowledge:
         return SfynxKnowledge()

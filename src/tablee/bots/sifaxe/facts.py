@@ -38,6 +38,9 @@ def facts_of(before: SifaxeState, action: int, after: SifaxeState, seat: int) ->
         out.append(Fact(f"rival_{name}", -worst, worst, follows="answer"))
     out.append(Fact("commons", len(common_tiles(after.has, seat))))
     out.append(Fact("fits", len(mine)))
+    out.append(
+        Fact("worth", sum(list(mine.values())), follows="keeps_triplette keeps_six triplette six next")
+    )
     if open_racks:
         out.append(Fact("rival_fits", -len(theirs), len(theirs)))
     return out

@@ -5,18 +5,33 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.bots.base import Bot, RandomBot
-from tablee.bots.greedy import GreedyBot, HastyBot, PolicyBot
-from tablee.bots.kit import ALL_FIVE, FACILE, FORT, GREEDY, MOYEN, Kit
+from tablee.bots.greedy import DistractedBot, GreedyBot, PolicyBot
+from tablee.bots.kit import GREEDY, YARDSTICKS, Kit
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.search import SearchBot
 from tablee.bots.sifaxe.knowledge import SifaxeKnowledge
 from tablee.core.game import Game
 from tablee.core.options import Options
+from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
+
+# How many placements are looked at; and how many times one is played on, with how many of a hundred overlooked.
+LOOKS: Final = {DEBUTANT: 10, FACILE: 19, MOYEN: 40}
+WORK: Final = {
+    "solide": (100, 60),
+    "aguerri": (100, 38),
+    "coriace": (110, 0),
+    FORT: (600, 0),
+    "redoutable": (3_500, 0),
+    "maitre": (20_000, 0),
+}
 
 
 class SifaxeKit(Kit):
-    def names(self) -> list[str]:
-        return list(ALL_FIVE)
+    def levels(self) -> list[str]:
+        return [*LOOKS, *WORK]
+
+    def yardsticks(self) -> list[str]:
+        return list(YARDSTICKS)
 
     def knowledge(self) -> Knowledge:
         return SifaxeKnowledge(16, 8, 24)
@@ -24,12 +39,12 @@ class SifaxeKit(Kit):
     def make(self, name: str) -> Bot:
         if name == GREEDY:
             return GreedyBot(name, self.knowledge())
-        if name == FACILE:
-            return HastyBot(name, self.knowledge(), 24)
-        if name == MOYEN:
-            return PolicyBot(name, SifaxeKnowledge(16, 8, 40))
-        if name == FORT:
-            return SearchBot(name, self.knowledge(), 12_000, 0.4)
+        if name in LOOKS:
+            return PolicyBot(name, SifaxeKnowledge(16, 8, LOOKS[name]))
+        if name in WORK:
+            work, misses = WORK[name]
+            search = SearchBot(name, self.knowledge(), work, 0.4)
+            return search if misses == 0 else DistractedBot(name, search, misses)
         return RandomBot()
 
     def adviser(self) -> Bot:

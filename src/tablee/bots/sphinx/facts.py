@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from tablee.bots.knowledge import Fact
 from tablee.bots.sphinx.ways import MUMMIES, SUMMIT, ways_of
 from tablee.core.bits import popcount, shl
-from tablee.games.sphinx.position import CARDS_NEEDED, FREE_DOORS, LAYING
+from tablee.games.sphinx.position import CARDS_NEEDED, FREE_DOORS, GUARDIAN, LAYING
 from tablee.games.sphinx.rules import LAY, SphinxState
 
 
@@ -44,9 +44,12 @@ def facts_of(before: SphinxState, actions: list[int], after: SphinxState, seat: 
         out += far(after, seat, wanted, guardians)
     rivals = sum([int(popcount(after.hand_of(other))) for other in others])
     out.append(Fact("rivals", -rivals, rivals))
-    out.append(
-        Fact("field", int(after.field_of(seat)), follows="attempts to_wanted to_mummy to_card to_summit")
-    )
+    guards: i64 = shl(1, after.sphinx_at(0)) | shl(1, after.sphinx_at(1)) | shl(1, after.sphinx_at(2))
+    told = max([int(popcount(after.seen_by(other) & guards)) for other in others])
+    out.append(Fact("told", -told, told))
+    out.append(Fact("actions", int(popcount(after.left)) if after.player == seat else 0))
+    steps = int(GUARDIAN - after.field_of(seat))
+    out.append(Fact("field", -steps, steps, follows="attempts to_wanted to_mummy to_card to_summit"))
     return out
 
 

@@ -5,17 +5,33 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.bots.base import Bot, RandomBot
-from tablee.bots.kit import ALL_FIVE, FACILE, FORT, GREEDY, MOYEN, Kit
+from tablee.bots.greedy import DistractedBot
+from tablee.bots.kit import GREEDY, YARDSTICKS, Kit
 from tablee.bots.knowledge import Knowledge
-from tablee.bots.sphinx.knowledge import SphinxKnowledge
+from tablee.bots.race import RaceBot
+from tablee.bots.sphinx.knowledge import SphinxKnowledge, SphinxRace
 from tablee.bots.sphinx.planner import PlannerBot
 from tablee.core.game import Game
 from tablee.core.options import Options
+from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
+
+# How many of a hundred choices are overlooked, and of the sphinxes seen forgotten; how many runs a race has.
+BEGINNERS: Final = {DEBUTANT: (37, 17), FACILE: (29, 9), "modeste": (23, 0)}
+MISSES: Final = {"solide": 12, "coriace": 2}
+RUNS: Final = {FORT: 80, "maitre": 1600}
+
+
+def planner(name: str) -> PlannerBot:
+    """Plans its turn with snakes, and minds what the others need."""
+    return PlannerBot(name, True, True, 4.0, 0)
 
 
 class SphinxKit(Kit):
-    def names(self) -> list[str]:
-        return list(ALL_FIVE)
+    def levels(self) -> list[str]:
+        return [*BEGINNERS, MOYEN, *MISSES, *RUNS]
+
+    def yardsticks(self) -> list[str]:
+        return list(YARDSTICKS)
 
     def knowledge(self) -> Knowledge:
         return SphinxKnowledge()
@@ -23,13 +39,19 @@ class SphinxKit(Kit):
     def make(self, name: str) -> Bot:
         if name == GREEDY:
             return PlannerBot(name, False, True, 0.3, 0)
-        if name == FACILE:
-            return PlannerBot(name, False, True, 0.3, 15)
         if name == MOYEN:
             return PlannerBot(name, True, False, 0.5, 4)
-        if name == FORT:
-            return PlannerBot(name, True, True, 4.0, 0)
+        if name in BEGINNERS:
+            misses, forgets = BEGINNERS[name]
+            return DistractedBot(name, PlannerBot(name, True, False, 0.5, 0, forgets), misses)
+        if name in MISSES:
+            return DistractedBot(name, planner(name), MISSES[name])
+        if name in RUNS:
+            return RaceBot(name, SphinxRace(4, planner(name)), RUNS[name])
         return RandomBot()
+
+    def adviser(self) -> Bot:
+        return planner(FORT)
 
     def sparring(self) -> Bot:
         return self.make(MOYEN)
@@ -45,7 +67,7 @@ class SphinxKit(Kit):
         return out + [(4, {name: True}) for name in self.telling()]
 
     def analyst(self) -> Bot:
-        return self.make(FORT)
+        return planner(FORT)
 
 
 KIT: Final[Kit] = SphinxKit()

@@ -320,10 +320,14 @@ def wanted_colours(state: SphinxState, known: i64) -> i64:
 
 class PlannerBot(Bot):
     """Plans what is left of the turn anew for each action. ``ahead`` False: looks at the next action only.
-    ``slips``: in a hundred actions, so many are any legal one."""
+    ``slips``: in a hundred actions, so many are any legal one. ``forgets``: in a hundred times that it thinks of a
+    sphinx it has seen, so many it does not remember the colour."""
 
-    def __init__(self, name: str, ahead: bool, snakes: bool, rivals: float, slips: int) -> None:
+    def __init__(
+        self, name: str, ahead: bool, snakes: bool, rivals: float, slips: int, forgets: int = 0
+    ) -> None:
         super().__init__(name)
+        self.forgets: i64 = forgets
         self.planner = Planner(snakes, rivals)
         self.ahead = ahead
         self.slips: i64 = slips
@@ -340,7 +344,7 @@ class PlannerBot(Bot):
         planner.nodes = 0
         legal = Actions()
         known.legal_into(legal)
-        sure = known.seen_by(seat)
+        sure = self._remembered(known.seen_by(seat), rng)
         if known.phase == LAYING:
             action, value = planner.attempt(known, seat, sure, legal)
             out = [Weighed(int(action), value, 1)]
@@ -360,6 +364,14 @@ class PlannerBot(Bot):
             rows.append((self._value_after(known, also, seat, sure) - 0.0001, -1000, int(also)))
         rows.sort(reverse=True)
         return [Weighed(action, value, 1) for value, _, action in rows]
+
+    def _remembered(self, seen: i64, rng: Rng) -> i64:
+        sphinx: i64 = 0
+        while self.forgets > 0 and sphinx < 6:
+            if rng.below(100) < self.forgets:
+                seen &= ~shl(1, sphinx)
+            sphinx += 1
+        return seen
 
     def _laid(self, action: i64, known: SphinxState) -> float:
         total = self.planner.odds.total

@@ -5,16 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.bots.base import Bot, RandomBot
-from tablee.bots.kit import ALL_FIVE, FACILE, FORT, GREEDY, MOYEN, Kit
+from tablee.bots.greedy import DistractedBot
+from tablee.bots.kit import GREEDY, YARDSTICKS, Kit
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.search import SearchBot
 from tablee.bots.styx.knowledge import StyxKnowledge
 from tablee.bots.styx.players import StyxEndgame, StyxGreedy
+from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
+
+MISSES: Final = {DEBUTANT: 28, FACILE: 9}
+WORK: Final = {"modeste": 110, MOYEN: 600, "solide": 2_400, "coriace": 10_000}
+ENDGAME: Final = {FORT: 40_000, "maitre": 160_000}
 
 
 class StyxKit(Kit):
-    def names(self) -> list[str]:
-        return list(ALL_FIVE)
+    def levels(self) -> list[str]:
+        return [*MISSES, *WORK, *ENDGAME]
+
+    def yardsticks(self) -> list[str]:
+        return list(YARDSTICKS)
 
     def knowledge(self) -> Knowledge:
         return StyxKnowledge()
@@ -22,19 +31,19 @@ class StyxKit(Kit):
     def make(self, name: str) -> Bot:
         if name == GREEDY:
             return StyxGreedy()
-        if name == FACILE:
-            return SearchBot(name, StyxKnowledge(), 40)
-        if name == MOYEN:
-            return SearchBot(name, StyxKnowledge(), 600)
-        if name == FORT:
-            return StyxEndgame(name, 150_000, 3, 40)
+        if name in MISSES:
+            return DistractedBot(name, StyxGreedy(), MISSES[name])
+        if name in WORK:
+            return SearchBot(name, StyxKnowledge(), WORK[name])
+        if name in ENDGAME:
+            return StyxEndgame(name, ENDGAME[name], 3, 40)
         return RandomBot()
 
     def adviser(self) -> Bot:
         return StyxEndgame("adviser", 30_000, 3, 40)
 
     def sparring(self) -> Bot:
-        return self.make(FACILE)
+        return SearchBot(FACILE, StyxKnowledge(), 40)
 
     def playouts(self) -> int:
         return 40

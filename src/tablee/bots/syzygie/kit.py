@@ -5,18 +5,34 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.bots.base import Bot, RandomBot
-from tablee.bots.greedy import GreedyBot, HastyBot
-from tablee.bots.kit import ALL_FIVE, FACILE, FORT, GREEDY, MOYEN, Kit
+from tablee.bots.greedy import DistractedBot, GreedyBot
+from tablee.bots.kit import GREEDY, YARDSTICKS, Kit
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.race import RaceBot
 from tablee.bots.syzygie.knowledge import SyzygieKnowledge
+from tablee.bots.syzygie.sparring import SoonHastyBot
+from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
 
 EVERY: Final = 1_000_000  # a playout looks at every placement
 
+# By level: how many placements race, over how many turns, in how many runs, and how many of a hundred are overlooked.
+LEVELS: Final = {
+    FACILE: (3, 1, 3, 40),
+    "modeste": (3, 1, 3, 24),
+    MOYEN: (3, 1, 3, 0),
+    "solide": (8, 2, 12, 0),
+    "coriace": (8, 2, 40, 0),
+    FORT: (16, 2, 160, 0),
+    "maitre": (16, 2, 900, 0),
+}
+
 
 class SyzygieKit(Kit):
-    def names(self) -> list[str]:
-        return list(ALL_FIVE)
+    def levels(self) -> list[str]:
+        return [DEBUTANT, *LEVELS]
+
+    def yardsticks(self) -> list[str]:
+        return list(YARDSTICKS)
 
     def knowledge(self) -> Knowledge:
         return SyzygieKnowledge(16, 2, EVERY)
@@ -24,19 +40,22 @@ class SyzygieKit(Kit):
     def make(self, name: str) -> Bot:
         if name == GREEDY:
             return GreedyBot(name, self.knowledge())
-        if name == FACILE:
-            return HastyBot(name, self.knowledge(), 20)
-        if name == MOYEN:
-            return RaceBot(name, SyzygieKnowledge(3, 1, EVERY), 3)
-        if name == FORT:
-            return RaceBot(name, self.knowledge(), 600)
+        if name == DEBUTANT:
+            return DistractedBot(name, GreedyBot(name, self.knowledge()), 20)
+        if name in LEVELS:
+            width, depth, work, misses = LEVELS[name]
+            race = RaceBot(name, SyzygieKnowledge(width, depth, EVERY), work)
+            return race if misses == 0 else DistractedBot(name, race, misses)
         return RandomBot()
 
     def adviser(self) -> Bot:
         return RaceBot("adviser", self.knowledge(), 200)
 
     def sparring(self) -> Bot:
-        return HastyBot("hasty of 60", self.knowledge(), 60)
+        return SoonHastyBot("moyen for 8 turns, then the best of 60", SyzygieKnowledge(3, 1, EVERY), 8, 60)
+
+    def playouts(self) -> int:
+        return 16
 
     def analyst(self) -> Bot:
         return RaceBot("analyst", self.knowledge(), 100)
