@@ -34,12 +34,30 @@ _BLOCK = re.compile(
     re.M | re.S,
 )
 _INCLUDE = re.compile(r"^#include .*\n", re.M)
+# How mypyc reads a number too large for a tagged one (2**62, on 32 bits 2**30) for a variable of 64 bits: it makes a
+# Python number of it, and converts that at every use.
+_LARGE = re.compile(
+    r"^    (?P<tagged>\w+) = \(CPyTagged\)CPyStatics\[\d+\] \| 1; /\* (?P<value>-?\d+) \*/$"
+    r"|^    (?P<to>\w+) = (?:(?P<untagged>\w+) \^ 1|\(void \*\)(?P<address>\w+));$"
+    r"|^    \w+ = (?P<converted>CPyLong_AsInt64\((?P<object>\w+)\));$"
+    r"|^(?P<end>\})$",
+    re.M,
+)
+_WRAPPER = re.compile(r"^ *PyObject \*CPyPy_\w+\([^;{}]*\) \{$", re.M)
+_RUN_ONCE = re.compile(
+    r"^char CPyDef_\w+__top_level__\(void\) \{$|^(?:static )?int CPyExec_\w+\([^;{}]*\)\n\{$", re.M
+)
 
 # A copy is for inlining only; the function itself is compiled in its own file. gnu_inline inlines at any cost: right
 # for the rules, where it gives 1.1 times the random games a second, but bots, which call whole rules, would become five
 # times as long. C99's `inline` leaves it to the compiler, and allows no other declaration in the file.
 _FORCED = "extern inline __attribute__((gnu_inline)) "
 _CHOSEN = "inline "
+
+# What a hot module need not be quick at, a sixth of the compiler's work on it: what runs once, at import, and the
+# wrappers by which Python calls its functions, into which gcc would copy whole functions.
+_ONCE = '__attribute__((optimize("O0"))) '
+_OUTSIDE = "__attribute__((cold)) "
 
 
 @dataclass
@@ -76,7 +94,10 @@ class Group:
         self.includes = [line for line in self.includes if "__native" not in line]
         self.structs = {m["tuple"] or m["object"]: m[0] for m in _BLOCK.finditer(public)}
         self.declarations = dict(_declarations(internal))
+        self.plain_numbers = 0
         for module in self.modules:
+            module.text, replaced = _plain_numbers(module.text)
+            self.plain_numbers += replaced
             _own_literals(module)
         self.runtime: list[str] = []
         if copies:
@@ -100,6 +121,8 @@ class Group:
 
     def _module_text(self, module: Module) -> str:
         body = _INCLUDE.sub("", module.text)
+        if module.hot and self.copies:
+            body = _WRAPPER.sub(lambda m: _OUTSIDE + m[0], _RUN_ONCE.sub(lambda m: _ONCE + m[0], body))
         copied = self._copied(module) if module.hot and self.copies else {}
         words = set(_WORD.findall(body))
         for text in copied.values():
@@ -180,6 +203,28 @@ def _declarations(header: str) -> Iterator[tuple[str, str]]:
         if named is None:
             raise SystemExit(f"mypyc's header has changed: scripts/c_sources.py cannot read {line!r}")
         yield named[1], line
+
+
+def _plain_numbers(text: str) -> tuple[str, int]:
+    """Large numbers themselves instead of their conversions, and how many; the compiler then drops the rest of each."""
+    known: dict[str, int] = {}  # by a function's temporary variables, each set once
+    done = 0
+
+    def plain(match: re.Match[str]) -> str:
+        nonlocal done
+        if match["end"]:
+            known.clear()
+        elif match["tagged"]:
+            known[match["tagged"]] = int(match["value"])
+        elif match["to"]:
+            if (of := match["untagged"] or match["address"]) in known:
+                known[match["to"]] = known[of]
+        elif -(2**63) < (value := known.get(match["object"], 2**63)) < 2**63:
+            done += 1
+            return match[0].replace(match["converted"], f"{value}LL")
+        return match[0]
+
+    return _LARGE.sub(plain, text), done
 
 
 def _own_literals(module: Module) -> None:

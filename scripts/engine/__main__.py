@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [] if str(ROOT) in sys.path else [str(ROOT)]
 
 from scripts import native, page  # noqa: E402 (run as a file, the root must be on the path first)
-from scripts.engine import tools, wasm  # noqa: E402
+from scripts.engine import tools, trim, wasm  # noqa: E402
 from scripts.engine.tools import Missing  # noqa: E402
 from scripts.objects import CannotCompile  # noqa: E402
 
@@ -122,13 +122,21 @@ def build(out: Path, temp: Path) -> str:
             native.say(f"{error}: the offline engine will run the rules as plain Python, much slower")
     gather(temp / "modules", wheels, library, compiled)
     out.mkdir()
-    pack = [str(page.node()), str(HERE / "pack.mjs"), str(PYODIDE), str(temp / "modules"), str(out)]
+    pyodide = temp / "pyodide"
+    shutil.copytree(PYODIDE, pyodide)
+    with zipfile.ZipFile(pyodide / "python_stdlib.zip") as archive:
+        own = [name for name in archive.namelist() if "pyodide/" in name]
+        trim.trim(pyodide, (temp / "modules").rglob("*.so"), "".join(archive.read(n).decode() for n in own))
+    pack = [str(page.node()), str(HERE / "pack.mjs"), str(pyodide), str(temp / "modules"), str(out)]
     done = subprocess.run(pack, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise SystemExit(f"the engine could not be packed:\n{(done.stdout + done.stderr)[-3000:]}")
     for name in OF_PYODIDE:
-        shutil.copyfile(PYODIDE / name, out / name)
+        shutil.copyfile(pyodide / name, out / name)
     names = [*OF_PYODIDE, "stdlib.zip", "tablee.zip"]
+    if library is not None:
+        shutil.copyfile(library, out / "tablee.wasm")
+        names.append("tablee.wasm")
     kept = CACHE / "brotli"  # Pyodide's own files take 20 s, and seldom change
     kept.mkdir(exist_ok=True)
     compress = [str(page.node()), "-e", COMPRESS, str(kept), *(str(out / n) for n in names)]
@@ -157,6 +165,7 @@ def describe(out: Path, names: list[str], form: str) -> None:
         (out / name).rename(out / version / name)
         (out / f"{name}.br").rename(out / version / f"{name}.br")
     told = {"version": version, "form": form, "files": files, "lock": lock, "games": games()}
+    told["library"] = "" if form == "plain" else wasm.LIBRARY
     (out / "engine.json").write_text(json.dumps(told, indent=1) + "\n")
 
 

@@ -183,6 +183,10 @@ def compile_library(
         native.generate_c(files, temp / "c", native.CACHE / "mypyc-wasm")
     heats = {"___".join(native.module_name(f).split(".")[1:]): heat(f) for f in files}
     group = Group(temp / "c", native.GROUP, {n for n, h in heats.items() if h == "hot"}, copies=True)
+    if not group.plain_numbers:  # on 32 bits the counting of bits alone has dozens
+        raise SystemExit(
+            "mypyc's C has changed: scripts/c_sources.py does not know how it reads large numbers"
+        )
     sources = [Source("loader.c", LOADER, LEVELS["cold"] + FLAGS)]
     for name, is_hot, text in group.files():
         level = heats.get(name.removesuffix(".c"), "hot" if is_hot else "cold")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from benchmarks.offline import START
 
 from tablee.bots.roster import bot_names
 from tablee.core.registry import game_ids, get_game
@@ -19,16 +20,13 @@ from tests.contract import fixtures
 
 __all__ = ["site"]  # the fixture
 
-RUN = """async ([files, lock, jobs]) => {
-    const { loadPyodide } = await import(files + 'pyodide.mjs');
-    const lockFileContents = JSON.stringify(lock);
-    const python = await loadPyodide({ indexURL: files, stdLibURL: files + 'stdlib.zip', lockFileContents });
-    python.unpackArchive(await (await fetch(files + 'tablee.zip')).arrayBuffer(), 'zip', { extractDir: '/engine' });
+RUN = """async ([files, lock, library, jobs]) => {
+    %s
+    const python = await started(files, JSON.stringify(lock), library);
     python.FS.writeFile('/engine/fixtures.py', await (await fetch('fixtures.txt')).text());
     python.globals.set('jobs', JSON.stringify(jobs));
     return python.runPython(`
-import json, sys
-sys.path.insert(0, '/engine')
+import json
 import fixtures
 from tablee.core import game_ids
 from tablee.core.form import rules_form
@@ -75,7 +73,9 @@ def test_the_same_games_and_the_same_choices_as_here(site: str, new_page: NewPag
     page.route("**/fixtures.txt", lambda route: route.fulfill(status=200, body=text))
     page.goto(f"{site}engine/")  # a plain list of files: a document without the page's policy
     plain = [msgspec.to_builtins(job) for job in asked]
-    told = json.loads(page.evaluate(RUN, [f"{site}engine/{info['version']}/", info["lock"], plain]))
+    told = json.loads(
+        page.evaluate(RUN % START, [f"{site}engine/{info['version']}/", info["lock"], info["library"], plain])
+    )
     assert told["form"] == info["form"]
     assert told["sums"] == {id: fixtures.kept_checksum(id) for id in game_ids()}
     here = [thinker.work(msgspec.json.encode(job).decode()) for job in asked]

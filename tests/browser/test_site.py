@@ -79,16 +79,19 @@ def test_two_tabs_show_one_table(site: str, new_page: NewPage) -> None:
     play_out(other, seed=7, actions=1)
 
 
+@pytest.mark.parametrize("file", ["stdlib.zip", "tablee.zip", "tablee.wasm", "pyodide.asm.wasm"])
 def test_a_half_downloaded_engine_is_said_to_be_one(
-    site: str, new_page: NewPage, troubles: list[str]
+    file: str, site: str, new_page: NewPage, troubles: list[str]
 ) -> None:
     page = new_page()
     open_site(page, site)
-    page.route("**/stdlib.zip", lambda route: route.fulfill(status=200, body=b"PK half"))
+    whole = next(ENGINE.glob(f"*/{file}")).read_bytes()
+    half = {"content_type": "application/wasm"} if file.endswith(".wasm") else {}
+    page.route(f"**/{file}", lambda route: route.fulfill(status=200, body=whole[: len(whole) // 2], **half))
     page.locator('[data-play="styx"]').click()
     expect(page.locator('[data-engine="failed"]')).to_be_visible(timeout=LOADING)
     expect(page.locator('[data-engine="failed"] button')).to_be_enabled()
-    page.unroute("**/stdlib.zip")
+    page.unroute(f"**/{file}")
     with page.expect_navigation():
         page.locator('[data-engine="failed"] button').click()
     begin(page, "styx")

@@ -90,7 +90,7 @@ def test_what_was_not_stored_did_not_happen() -> None:
     tab.say(
         connection, {"type": "act", "seat": 0, "ply": frame["ply"], "action": frame["legal"][0], "branch": 0}
     )
-    assert tab.last(connection, "refused")["error"] == "storage"
+    assert tab.last(connection, "refused")["error"] == "no_room"
     assert not [m for m in tab.told[connection] if m["type"] == "step"]
     assert tab.refusal("POST", "/api/tables", {"game": "styx", "seats": [{"kind": "me"}]}) in (
         "storage",

@@ -4,6 +4,8 @@ import type { FromEngine, Order, ToEngine } from "./protocol";
 export type Phase = "idle" | "loading" | "ready" | "failed";
 export interface Progress {
   phase: Phase;
+  /** Failed because this browser lacks what it takes: downloading it again would not help. */
+  old: boolean;
   /** Bytes over the wire. */
   done: number;
   of: number;
@@ -12,6 +14,12 @@ export interface Progress {
   /** Whether the bots are there too: from then on no network is needed. */
   complete: boolean;
 }
+
+/** Whether this browser can run Pyodide's Python at all: it throws as C++ does, with tags. */
+const able = (): boolean => typeof Worker !== "undefined" && typeof WebAssembly !== "undefined" && "Tag" in WebAssembly;
+
+/** What a worker says where modules are not known to workers: it took the script for a classic one. */
+const NO_MODULES = /SyntaxError|\bimport\b/;
 
 /** As much of a WebSocket as a live connection uses. */
 export class NearSocket {
@@ -41,7 +49,7 @@ export class NearSocket {
 }
 
 export class Engine {
-  progress: Progress = { phase: "idle", done: 0, of: 0, kept: true, complete: false };
+  progress: Progress = { phase: "idle", old: false, done: 0, of: 0, kept: true, complete: false };
   #worker: Worker | null = null;
   #starting: Promise<void> | null = null;
   #answers = new Map<number, (answer: { status: number; body: string }) => void>();
@@ -59,19 +67,23 @@ export class Engine {
   start(): Promise<void> {
     this.#starting ??= new Promise<void>((resolve, reject) => {
       this.#tell({ phase: "loading" });
-      const failed = (problem: string): void => {
+      const failed = (problem: string, old = false): void => {
         console.error(problem);
         this.#worker?.terminate();
         this.#worker = null;
         this.#starting = null; // the next one tries again
-        this.#tell({ phase: "failed", done: 0 });
+        this.#tell({ phase: "failed", old, done: 0 });
         for (const answer of this.#answers.values()) answer({ status: 0, body: "" });
         this.#answers.clear();
         reject(new Error(problem));
       };
+      if (!able()) {
+        queueMicrotask(() => failed("this browser cannot run the engine", true));
+        return;
+      }
       const worker = this.make();
       this.#worker = worker;
-      worker.onerror = (event) => failed(event.message || "the engine's worker failed");
+      worker.onerror = (event) => failed(event.message || "the engine's worker failed", NO_MODULES.test(event.message));
       worker.onmessage = ({ data }: MessageEvent<FromEngine>) => {
         if (data.kind === "progress") this.#tell({ done: data.done, of: data.of });
         else if (data.kind === "complete") this.#tell({ complete: true });

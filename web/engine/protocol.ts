@@ -58,6 +58,8 @@ export interface EngineFile {
 export interface EngineInfo {
   version: string;
   form: string;
+  /** The name under which Python looks for the compiled rules; empty in the plain form. */
+  library: string;
   files: EngineFile[];
   lock: unknown;
   games: unknown[];

@@ -19,16 +19,15 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 /** Opened once; rejected where this browser keeps nothing (private windows of some). */
-export function openStorage(): Promise<IDBDatabase> {
+export async function openStorage(): Promise<IDBDatabase> {
   const opening = indexedDB.open(NAME, 1);
   opening.onupgradeneeded = () => {
     opening.result.createObjectStore("events", { keyPath: ["table", "n"] });
     for (const store of STORES) opening.result.createObjectStore(store);
   };
-  return settled(opening).then((database) => {
-    database.onversionchange = () => database.close();
-    return database;
-  });
+  const database = await settled(opening);
+  database.onversionchange = () => database.close();
+  return database;
 }
 
 interface Row {

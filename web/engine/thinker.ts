@@ -1,13 +1,16 @@
 // The worker in which bots think, so that the table never stands still.
-import { boot } from "./python";
+import { boot, type Shared } from "./python";
 import type { Job, Place } from "./protocol";
 
 type Work = (job: string) => string;
 let work: Promise<Work> | null = null;
 
-self.onmessage = async ({ data }: MessageEvent<{ place: Place; job?: Job }>) => {
-  work ??= boot(data.place, () => undefined).then(({ python }) => python.runPython("from tablee.hosting.thinker import work; work") as Work);
-  const { job } = data;
+let start: { place: Place; shared: Shared };
+
+self.onmessage = async ({ data }: MessageEvent<{ start: typeof start } | { job: Job }>) => {
+  if ("start" in data) start = data.start;
+  const job = "job" in data ? data.job : null;
+  work ??= boot(start.place, () => undefined, start.shared).then(({ python }) => python.runPython("from tablee.hosting.thinker import work; work") as Work);
   try {
     const think = await work;
     if (!job) self.postMessage({ ready: true });

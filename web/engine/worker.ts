@@ -1,5 +1,5 @@
 // The worker that hosts tables: orders go to the house in Python one after another; what it decides is stored, then told.
-import { boot } from "./python";
+import { boot, type Shared } from "./python";
 import type { Answer, FromEngine, Job, Order, Place, ToEngine } from "./protocol";
 import { BrowserStorage, MemoryStorage, NotStored, openStorage, type Storage } from "./storage";
 
@@ -9,7 +9,7 @@ const tell = (message: FromEngine): void => self.postMessage(message);
 const tabs = new BroadcastChannel("tablee");
 let carryOut: CarryOut;
 let storage: Storage;
-let place: Place = { root: "", version: "" };
+let start: { place: Place; shared: Shared }; // of the worker for the bots
 let pause = 0;
 let thinker: Worker | null = null;
 const asked = new Map<number, { job: Job; at: number }>();
@@ -50,7 +50,7 @@ async function decide(order: Order): Promise<Answer> {
 
 function think(job: Job): void {
   asked.set(job.id, { job, at: Date.now() });
-  hire().postMessage({ place, job });
+  hire().postMessage({ job });
 }
 
 /** The worker for the bots; a lost one is replaced, and what it was thinking about is given up. */
@@ -76,29 +76,31 @@ function hire(): Worker {
     for (const job of asked.keys()) queue({ type: "thought", job, result: "" });
     asked.clear();
   };
+  hired.postMessage({ start });
   return hired;
 }
 
-async function start(message: Extract<ToEngine, { kind: "start" }>): Promise<void> {
+async function open(message: Extract<ToEngine, { kind: "start" }>): Promise<void> {
   const { root, version } = message;
-  place = { root, version };
+  const place = { root, version };
   pause = message.pause;
   const opening = openStorage().then(
     (database) => new BrowserStorage(database),
     () => new MemoryStorage(),
   );
-  const { python, info } = await boot(place, (done, of) => tell({ kind: "progress", done, of }));
+  const { python, shared } = await boot(place, (done, of) => tell({ kind: "progress", done, of }));
+  start = { place, shared };
   python.runPython("import os, time\nfrom tablee.hosting.house import House");
   const make = python.runPython("lambda player: House(time.time, lambda size: os.urandom(size).hex(), player).carry_out") as (player: string) => CarryOut;
   carryOut = make(message.player);
   storage = await opening;
-  tell({ kind: "ready", kept: storage.kept, form: info.form });
-  hire().postMessage({ place }); // it starts while the first table is looked at
+  tell({ kind: "ready", kept: storage.kept, form: shared.info.form });
+  hire(); // it starts while the first table is looked at
 }
 
 tabs.onmessage = ({ data }: MessageEvent<string[]>) => data.forEach((table) => queue({ type: "sync", table }));
 
 self.onmessage = ({ data }: MessageEvent<ToEngine>) => {
-  if (data.kind === "start") last = start(data).catch((error: unknown) => tell({ kind: "failed", problem: String(error) }));
+  if (data.kind === "start") last = open(data).catch((error: unknown) => tell({ kind: "failed", problem: String(error) }));
   else queue(data.order, data.id);
 };

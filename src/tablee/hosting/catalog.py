@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.bots.roster import bot_names
+from tablee.bots.roster import bot_names, level_names, ratings_of
 from tablee.core.registry import game_ids, get_game
 from tablee.table.wire import bodies
 
 
 def game_info(id: str) -> bodies.GameInfo:
     game = get_game(id)
+    ratings = ratings_of(id)
     options: list[bodies.OptionInfo] = []
     for option in game.options:
         plain: dict[str, Any] = option.to_json()
@@ -25,6 +26,7 @@ def game_info(id: str) -> bodies.GameInfo:
         authors=game.authors,
         publisher=game.publisher,
         bots=bot_names(game.id),
+        levels=[bodies.LevelInfo(level, ratings.get(level)) for level in level_names(game.id)],
         usual_seats=game.usual_seats(),
         presets=game.presets(),
     )

@@ -42,7 +42,7 @@ from tablee.table.wire.messages import ThinkingMessage, encode
 
 HERE = "here"  # the one player of this browser; also its token
 CAP = 2.0  # seconds after which a bot takes the best it has found
-STATUS = {"no_table": 404, "no_record": 404, "no_lesson": 404, "malformed": 400, "storage": 503}
+STATUS = {"no_table": 404, "no_record": 404, "no_lesson": 404, "malformed": 400, "no_room": 507}
 Done = Callable[[str], None]  # what is done with the result of a job
 
 
@@ -102,7 +102,9 @@ class House:
         elif isinstance(order, Lost):
             for id in order.tables:
                 self._drop(id)
-            raise Refused(order.code, {"ply": 0, "answered": 0} if order.code == "stale" else None)
+            if order.code == "storage":
+                raise Refused("no_room")
+            raise Refused("stale", {"ply": 0, "answered": 0})
         else:
             self._sync(order.table)
 
