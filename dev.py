@@ -206,6 +206,7 @@ def main() -> int:
         rest = rest[1:]
     if rest and options.command not in {"play", "test", "site", *MODULES}:
         stop(f"{options.command} takes no argument {rest[0]}")
+    environment.keep_bytecode()
     # No `match`: an older Python must get as far as the message at the top.
     if options.command == "play":
         play(rest)

@@ -87,7 +87,7 @@ class Run:
         environment = {
             **os.environ,
             "PATH": f"{self.python.parent}{os.pathsep}{os.environ.get('PATH', '')}",
-            "TABLEE_CHROMIUM": system_packages.chromium() or "",
+            "TABLEE_CHROMIUM": system_packages.headless_chromium() or system_packages.chromium() or "",
             "TABLEE_POSTGRESQL_BIN": system_packages.postgresql_bin() or "",
             **extra,
         }
@@ -123,9 +123,16 @@ def lint(run: Run) -> Result:
 # Two processes; one that has nothing left takes half of what the other has.
 TWO = ["-n2", "--dist=worksteal"]
 
+# Where tests wait for a browser, a bot or a program they started, a third process has the core meanwhile.
+THREE = ["-n3", "--dist=worksteal"]
+
 # These start processes of their own on the sources, or write pages about them: both forms give the same, so once is
 # enough.
-ONCE = [TESTS / "sixth" / "test_new_game.py", TESTS / "core" / "test_reference.py"]
+ONCE = [
+    TESTS / "sixth" / "test_new_game.py",
+    TESTS / "core" / "test_reference.py",
+    TESTS / "lab" / "test_long_runs.py",
+]
 
 
 def _rules(run: Run, form: str, apart_too: Sequence[Path] = (), **extra: str) -> Result:
@@ -138,7 +145,7 @@ def _rules(run: Run, form: str, apart_too: Sequence[Path] = (), **extra: str) ->
     if not result.check(f"tablee.core is {form}", run("-c", FORM_CHECK, form, **extra) == 0):
         return result
     ignored = [f"--ignore={a}" for a in (*apart, *apart_too)]
-    arguments = [*TWO, *WITHOUT_PLUGINS, *ignored, *(str(p) for p in places)]
+    arguments = [*THREE, *WITHOUT_PLUGINS, *ignored, *(str(p) for p in places)]
     return run.pytest(result, *arguments, TABLEE_FORM=form, **extra)
 
 
@@ -163,7 +170,7 @@ MOST_LATE = 5
 def browser(run: Run) -> Result:
     if not any((TESTS / "browser").rglob("test_*.py")):
         return Result(absent="no tests in tests/browser yet")
-    result = run.pytest(Result(), *TWO, str(TESTS / "browser"))
+    result = run.pytest(Result(), *THREE, str(TESTS / "browser"))
     if 0 < result.failed <= MOST_LATE:
         print(f"-- {result.failed} failed; once more, one after another", flush=True)
         flags = ("--last-failed", "--last-failed-no-failures=none")

@@ -14,6 +14,9 @@ settings.register_profile(
 settings.load_profile("tablee")
 
 
+LONGEST = ("tests/sixth/", "tests/fuzz/test_fuzz.py::test_nothing")
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--profile",
@@ -31,8 +34,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest tests, each a suite of its own, begin first: at the end all other processes would wait for them."""
-    items.sort(key=lambda item: not item.nodeid.startswith("tests/sixth/"))
+    """The longest tests, some a suite of their own, begin first: at the end all other processes would wait for them."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
 
 
 def pytest_report_header() -> str:

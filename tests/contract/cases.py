@@ -9,7 +9,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tablee.core import CHANCE, Edition, Game, Match, Options, Rng, State, game_ids, get_game
-from tests.profile import examples
+from tests.profile import examples, fewer
 
 Tried = Callable[["Case", int, int], None]
 
@@ -39,7 +39,7 @@ def along_the_game(drawn: int, longest: int) -> Callable[[Tried], Callable[..., 
         tried: Callable[..., None] = given(seed=st.integers(0, 2**32), steps=st.integers(0, longest))(test)
         for steps in (longest // 2, longest):
             tried = example(seed=steps, steps=steps)(tried)
-        return settings(max_examples=examples(drawn))(tried)
+        return settings(max_examples=examples(fewer(drawn)))(tried)
 
     return decorated
 

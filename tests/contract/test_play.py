@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tablee.core import OVER, IllegalAction, Match, OpenState, Record, Rng, Seat, load_record, play, playout
 from tablee.core.state import Actions
-from tests.profile import examples
+from tests.profile import examples, fewer
 
 from .cases import Case, advance, all_cases, along_the_game, check_outcome, dumped, pick
 
@@ -20,7 +20,7 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 @every_case
-@settings(max_examples=examples(5))
+@settings(max_examples=examples(fewer(5)))
 @given(seed=seeds)
 def test_playouts_end_with_an_outcome(case: Case, seed: int) -> None:
     state = case.deal(seed)
@@ -31,7 +31,7 @@ def test_playouts_end_with_an_outcome(case: Case, seed: int) -> None:
 
 
 @every_case
-@settings(max_examples=examples(3))
+@settings(max_examples=examples(fewer(3)))
 @given(seed=seeds)
 def test_an_action_drawn_at_random_is_the_one_listed_at_that_place(case: Case, seed: int) -> None:
     """Games that count their actions instead of listing them draw the same one, from the same numbers."""
@@ -95,7 +95,7 @@ def test_positions_can_be_written_down_and_read_back(case: Case, seed: int, step
 
 
 @every_case
-@settings(max_examples=examples(3))
+@settings(max_examples=examples(fewer(3)))
 @given(seed=seeds)
 def test_a_record_replays_to_the_same_states_and_no_piece_is_lost(case: Case, seed: int) -> None:
     match = case.start(seed)

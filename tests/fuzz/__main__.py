@@ -9,6 +9,7 @@ import sys
 import time
 from pathlib import Path
 
+from tablee.core import game_ids, texts
 from tests.fuzz.mutator import Mutator
 from tests.fuzz.sandbox import COMPILED, judge
 
@@ -21,6 +22,8 @@ def main() -> int:
     parser.add_argument("--keep", type=Path, help="a folder for the inputs that failed")
     args = parser.parse_args()
     mutator = Mutator()
+    for id in game_ids():
+        texts("en", id)  # in which refusals are worded; else every fork would read them anew
     gc.collect()
     gc.freeze()  # the forks share what is there already
     begun = time.monotonic()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import subprocess
 import sys
 import time
@@ -97,6 +98,14 @@ def test_what_a_killed_start_left_goes_but_not_what_a_compiler_is_building(
     assert left == ["page-kept", "tmp-native-a", "tmp-page-a", "tmp-wheel-1"]
     environment.clear_leftovers()
     assert [p.name for p in tmp_path.iterdir() if p.is_dir()] == ["page-kept"]
+
+
+def test_bytecode_is_kept_where_an_image_forbids_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    (tmp_path / "told.py").touch()
+    environment.keep_bytecode()
+    commands.run(sys.executable, "-c", "import told", env={**os.environ, "PYTHONPATH": str(tmp_path)})
+    assert list(tmp_path.glob("__pycache__/told.*.pyc"))
 
 
 def test_a_program_that_fails_shows_what_it_said() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 import os
 import platform
@@ -76,6 +75,8 @@ def check_page() -> Finding:
 
 
 def check_database(url: str | None) -> Finding:
+    import asyncio  # every command starts without it
+
     from tablee.server.settings import default_db_url
 
     address = url or default_db_url()

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 FOLDER = Path(__file__).parent / "migrations"
+NEW_TABLES = FOLDER / "new.sql"  # what all migrations come to, written by scripts/schema.py
 LOCK = 7_261_530_221  # serialises processes that start together
 
 
@@ -56,9 +57,30 @@ def check_known(found: str | None) -> bool:
     return found == newest()
 
 
+def _create_sqlite(path: Path) -> None:
+    """Give an empty file its tables at once: importing Alembic alone would cost a first start a second."""
+    connection = sqlite3.connect(path, timeout=30, isolation_level=None)
+    try:
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("BEGIN IMMEDIATE")  # a process that starts beside this one waits, and finds them
+        if connection.execute("SELECT 1 FROM sqlite_master").fetchone() is None:
+            for statement in NEW_TABLES.read_text(encoding="utf-8").split(";\n"):
+                connection.execute(statement)
+        connection.execute("COMMIT")
+    finally:
+        connection.close()
+
+
 def migrate_sqlite(path: Path) -> None:
-    if check_known(_sqlite_revision(path)):
-        return
+    found = _sqlite_revision(path)
+    if found is None:
+        _create_sqlite(path)
+        found = _sqlite_revision(path)
+    if not check_known(found):
+        upgrade_sqlite(path)
+
+
+def upgrade_sqlite(path: Path) -> None:
     import sqlalchemy as sa
 
     engine = sa.create_engine(f"sqlite:///{path}")
