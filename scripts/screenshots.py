@@ -1,6 +1,7 @@
 """Pictures of every page at two sizes, into docs/screenshots: `.venv/bin/python -m scripts.screenshots`.
 
 Starts a server of its own, plays a few moves of each game that has a board, and takes the pictures the README shows.
+With `--every`: each screen at five sizes, to be looked at (scripts/every_screen.py).
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.browser.conftest import DESKTOP, FLAGS, PHONE, QUICK_BOT, Server
 from tests.browser.remote import finished_table
 from tests.browser.table import GAMES, act, start_against_bot, state, wait_for_turn
+
+from scripts import every_screen
 
 ROOT = Path(__file__).resolve().parent.parent
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
@@ -91,7 +94,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--out", type=Path, default=ROOT / "docs" / "screenshots")
     parser.add_argument("--game", action="append", choices=GAMES, help="only this game (may be repeated)")
+    parser.add_argument("--every", action="store_true", help="every screen at every size, to be looked at")
+    parser.add_argument(
+        "--screen", default="*", help="with --every: only the screens that fit (table-*-late)"
+    )
+    sizes = list(every_screen.SIZES)
+    parser.add_argument("--size", action="append", choices=sizes, help="with --every: only this size")
+    parser.add_argument("--language", default="fr-FR", help="with --every: fr-FR or en-GB")
     arguments = parser.parse_args()
+    failed = 0
     chromium = os.environ.get("TABLEE_CHROMIUM") or shutil.which("chromium")
     if not chromium:
         sys.exit("screenshots.py: no Chromium; install it (apt-get install chromium) or set TABLEE_CHROMIUM")
@@ -102,11 +113,19 @@ def main() -> int:
         try:
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-                pictures(browser, server.url, arguments.out, arguments.game or GAMES)
+                games = arguments.game or GAMES
+                if arguments.every:
+                    wanted, language = arguments.screen, arguments.language
+                    chosen = arguments.size or sizes
+                    failed = every_screen.take(
+                        browser, server.url, arguments.out, games, chosen, wanted, language
+                    )
+                else:
+                    pictures(browser, server.url, arguments.out, games)
                 browser.close()
         finally:
             server.stop()
-    return 0
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

@@ -110,12 +110,3 @@ def test_a_finished_game_leaves_ones_list(server: Server, new_page: NewPage) -> 
     expect(camille.locator(f'[data-forget="{table}"]')).to_have_count(0)
     ali.reload()
     expect(ali.locator(f'[data-forget="{table}"]')).to_be_visible()
-
-
-def test_a_spectator_is_told_through_whose_eyes_and_seen(server: Server, new_page: NewPage) -> None:
-    camille, _, table = two_at_a_table(server, new_page)
-    watcher = new_page()
-    watcher.goto(f"{server.url}/table/{table}")
-    expect(watcher.locator("[data-spectator]")).to_contain_text("par les yeux du public")
-    expect(watcher.locator("[data-resign]")).to_have_count(0)
-    expect(camille.get_by_text("Une personne regarde.")).to_be_visible()

@@ -45,6 +45,11 @@ def test_an_idea_is_explained_once_beside_the_thing(
         or box["x"] + box["width"] <= ring["x"]
     )
     assert apart, "a note must not cover what it speaks of"
+    page.locator("[data-note-rule]").click()  # and leads to its paragraph
+    expect(page.locator(f'[data-sheet="rules"] [data-here] [data-rule~="note-{first}"]')).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-sheet]")).to_have_count(0)
+    expect(note).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator(f'[data-first-note="{first}"]')).to_have_count(0)
     page.reload()

@@ -45,7 +45,8 @@ FIREFOX = shutil.which("firefox") or shutil.which("firefox-esr")
 
 @pytest.fixture(autouse=True)
 def own_browser(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLEE_BROWSER", os.environ["TABLEE_CHROMIUM"])
+    # The whole browser that people have, where there is one.
+    monkeypatch.setenv("TABLEE_BROWSER", shutil.which("chromium") or os.environ["TABLEE_CHROMIUM"])
     monkeypatch.setenv("TABLEE_LANG", "fr")
 
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import NewPage, Server
-from tests.browser.table import GAMES, start_against_bot, wait_for_turn
+from tablee.core import get_game
+from tablee.table.lessons.course import lesson_texts, read_course
+from tests.browser.conftest import PHONE, NewPage, Server
+from tests.browser.table import GAMES, press, start_against_bot, wait_for_turn
+
+TRIED = re.compile(r"<!-- try:([a-z0-9_]+)[a-z0-9_,]*(?::(\d+))? -->")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -57,3 +61,85 @@ def test_the_sheet_opens_with_one_key_and_with_one_tap(server: Server, new_page:
     expect(page.locator('[data-sheet="aid"] h2').first).to_be_visible()
     page.locator("[data-sheet-rules]").click()
     expect(page.locator('[data-sheet="rules"] [data-contents]')).to_be_visible()
+
+
+def example(page: Page, url: str, game: str, number: int) -> Locator:
+    """An example of the rules, near enough to be fetched."""
+    page.goto(f"{url}/rules/{game}")
+    figure = page.locator("[data-try]").nth(number)
+    figure.scroll_into_view_if_needed()
+    expect(figure.locator(".board")).to_be_visible()
+    return figure
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_examples_are_drawn_by_the_board_and_can_be_tried(
+    game: str, server: Server, new_page: NewPage
+) -> None:
+    """The picture lets nothing through until it is tried; then the lesson's own answer is taken."""
+    page = new_page()
+    name, beat = TRIED.findall((get_game(game).folder / "texts" / "rules.fr.md").read_text())[0]
+    lesson = read_course(game).lesson(name)
+    assert lesson is not None
+    figure = example(page, server.url, game, 0)
+    assert figure.locator(".holder").evaluate("node => node.inert")
+    figure.locator("[data-begin]").click()
+    asked = lesson_texts("fr", game).say(lesson.key(lesson.beats[int(beat or 0)].say))
+    expect(figure.locator("[data-say]")).to_have_text(asked)
+    figure.locator("[data-moves]").click()
+    page.locator(f'[data-move="{lesson.beats[int(beat or 0)].answers[0]}"]').click()
+    confirm = figure.locator("[data-confirm]")
+    if confirm.count():
+        confirm.click()
+    page.wait_for_function(  # it says well done, or asks for what comes next
+        """([name, said]) => {
+            const figure = document.querySelector(`[data-try="${name}"]`);
+            return figure.dataset.state !== 'asking' || figure.querySelector('[data-say]').textContent !== said;
+        }""",
+        arg=[name, asked],
+    )
+    expect(figure.locator("[data-note]")).to_have_count(0)
+    saved = page.evaluate("localStorage.getItem('tablee.learn')")
+    assert saved is None, "reading is not learning"
+
+
+def test_an_example_refuses_what_the_rules_forbid_and_leads_to_the_paragraph(
+    server: Server, new_page: NewPage
+) -> None:
+    page = new_page()
+    figure = example(page, server.url, "styx", 2)
+    figure.locator("[data-begin]").click()
+    figure.locator('.board [data-pick="card:T2"]').click()
+    lit = figure.locator(".board .pile[data-lit]")
+    expect(lit).to_have_count(3)
+    press(page, figure.locator(".board .pile:not([data-lit])").first, "mouse")
+    expect(figure.locator("[data-refusal]")).to_be_visible()
+    figure.locator("[data-why]").click()
+    expect(page.locator("[data-here]")).to_contain_text("Jamais sur une carte de la même Faction")
+
+
+def test_on_a_phone_one_sees_where_one_is_and_jumps(server: Server, new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    page.goto(f"{server.url}/rules/styx")
+    jump = page.locator("[data-jump]")
+    expect(page.locator("[data-contents] a").first).to_be_hidden()
+    jump.tap()
+    page.locator("[data-contents] a", has_text="Phlégyas").tap()
+    expect(page.locator("[data-contents] a").first).to_be_hidden()
+    expect(page.locator("[data-here]")).to_be_in_viewport()
+    expect(jump).to_contain_text("Phlégyas")
+    expect(jump).to_be_in_viewport()
+    assert page.url.endswith("#phlegyas")
+
+
+def test_the_rules_lead_back_to_a_game_that_goes_on(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    page.goto(f"{server.url}/rules/styx")
+    page.locator("[data-play-bots]").click()
+    page.wait_for_url("**/table/*")  # the board of an example would pass for the table's
+    assert wait_for_turn(page)
+    table = page.url
+    page.goto(f"{server.url}/rules/styx")
+    page.locator("[data-back-to-game]").click()
+    page.wait_for_selector(".holder[data-ply]")
+    assert page.url == table

@@ -239,6 +239,24 @@ def test_the_board_shows_what_decided_the_game(
         expect(page.locator("[data-result] [data-decided]")).to_contain_text(f"{points} points")
 
 
+@pytest.mark.parametrize(
+    "size", [(1280, 800), (1920, 1080), (820, 1180), (844, 390)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+def test_the_result_covers_nothing_of_the_board(
+    size: tuple[int, int], server: Server, new_page: NewPage
+) -> None:
+    """On an upright phone it lies over the lower half: there the board shows in the upper one."""
+    page = new_page(viewport={"width": size[0], "height": size[1]})
+    end_of(page, server, "syzygie", "points")
+    result = page.locator("[data-result]")
+    expect(result).to_be_in_viewport(ratio=1)
+    panel, board = result.bounding_box(), page.locator(".holder").bounding_box()
+    assert panel is not None and board is not None
+    beside = panel["x"] >= board["x"] + board["width"] - 1 or panel["y"] >= board["y"] + board["height"] - 1
+    assert beside, (panel, board)
+    expect(page.locator(".board [data-decided]")).to_be_in_viewport(ratio=1)
+
+
 def test_a_draw_names_no_winner(server: Server, new_page: NewPage) -> None:
     page = new_page()
     end_of(page, server, "sphinx", "turn-limit-4")

@@ -294,6 +294,37 @@ def test_unknown_tables_and_tokens_close_the_socket(sqlite_url: str) -> None:
     asyncio.run(story())
 
 
+def test_applause_reaches_everybody_and_is_no_noise(sqlite_url: str) -> None:
+    async def story() -> None:
+        async with served(sqlite_url) as at:
+            zoe, _, table = await two(at)
+            async with zoe.live(table) as a, sitting(at, table, None) as watching:
+                await a.until("sync")
+                await watching.until("sync")
+                await watching.send(type="react", reaction="bravo")
+                for live in (a, watching):
+                    told = await live.until("reacted")
+                    assert told == {"type": "reacted", "seat": None, "reaction": "bravo"}
+                await a.send(type="react", seat=0, reaction="thanks")
+                for live in (a, watching):
+                    assert (await live.until("reacted"))["seat"] == 0
+                for live, code, said in (
+                    (watching, "foreign", {"seat": 0, "reaction": "bravo"}),
+                    (a, "malformed", {"reaction": "bravo"}),
+                    (watching, "malformed", {"reaction": "the fifth pile"}),
+                ):
+                    await live.send(type="react", **said)
+                    assert (await live.until("refused"))["error"] == code
+                for _ in range(6):
+                    await watching.send(type="react", reaction="oh")
+                answers = [m["error"] for m in await watching.quiet() if m["type"] == "refused"]
+                assert answers and set(answers) == {"too_fast"}
+                heard = [m for m in await a.quiet() if m["type"] == "reacted"]
+                assert 1 <= len(heard) <= 4, "the rest was too much"
+
+    asyncio.run(story())
+
+
 def test_a_pointer_is_seen_by_the_others(sqlite_url: str) -> None:
     async def story() -> None:
         async with served(sqlite_url) as at:

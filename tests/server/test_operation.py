@@ -11,6 +11,7 @@ import signal
 from pathlib import Path
 
 from tablee.core.words.message import LANGUAGES, read_texts
+from tablee.hosting import house
 from tablee.server.api.status import STATUS
 from tablee.server.pages.page import IMMUTABLE
 from tablee.table.refusal import HERE, Refused
@@ -226,13 +227,12 @@ def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back(sqlite_url: s
 
 
 def test_every_refusal_has_its_words_and_stands_in_the_protocol() -> None:
+    codes = {*STATUS, *house.STATUS}  # a server's, and those of a browser that hosts its tables itself
     for language in LANGUAGES:
         sentences = read_texts(HERE / "texts", language)
-        assert {key.removeprefix("refused.") for key in sentences if key.startswith("refused.")} == set(
-            STATUS
-        )
+        assert {key.removeprefix("refused.") for key in sentences if key.startswith("refused.")} == codes
     protocol = (Path(__file__).parent.parent.parent / "docs" / "protocol.md").read_text(encoding="utf-8")
-    for code in STATUS:
+    for code in codes:
         assert re.search(rf"\b{code}\b", protocol), f"docs/protocol.md does not name {code}"
     assert (
         str(Refused("stale", {"ply": 3, "answered": 2})) == "the table is at ply 3, the message answers ply 2"

@@ -72,6 +72,9 @@ async def test_presence_pointers_and_undo_reach_the_other_process(postgres_url: 
                 news = await a.until("table")
             await b.send(type="point", seat=1, target="pile-2")
             assert (await a.until("pointed"))["target"] == "pile-2"
+            await b.send(type="react", seat=1, reaction="luck")
+            for live in (a, b):
+                assert await live.until("reacted") == {"type": "reacted", "seat": 1, "reaction": "luck"}
             seat = frame["to_act"]
             mover: Guest = (zoe, ali)[seat]
             await mover.act(table, seat, 0, "+")  # drawing shows the drawer something: the other must agree

@@ -102,6 +102,7 @@ def test_a_bot_acts_for_its_own_seat_only() -> None:
         ({"type": "coach", "seat": 0, "ply": 0, "branch": 3}, "branch"),
         ({"type": "coach", "seat": 1, "ply": 0}, "foreign"),
         ({"type": "point", "seat": 1, "target": "x"}, "foreign"),
+        ({"type": "react", "seat": 1, "reaction": "bravo"}, "foreign"),
         ({"type": "dance"}, "malformed"),
         ({"type": "hello", "token": "unknown"}, "bad_token"),
     ],
@@ -137,6 +138,26 @@ def test_pointing_and_leaving_reach_the_others() -> None:
     assert sent[clients.spectator] == [{"type": "pointed", "seat": 0, "target": "pile 3"}]
     gone = clients.deliver(clients.host.disconnect(me))
     assert gone[clients.spectator][0]["table"]["seats"][0]["connected"] is False
+
+
+def test_everybody_may_applaud_with_a_few_words_and_nobody_in_anothers_name() -> None:
+    game, _ = game_and_options("styx")
+    clients = Clients(new_table(game, people(2)))
+    me, watching = clients.by_player["p0"], clients.spectator
+    everybody = {*clients.by_player.values(), watching}
+    sent = clients.deliver(clients.host.receive(watching, b'{"type":"react","reaction":"bravo"}'))
+    assert sent == {who: [{"type": "reacted", "seat": None, "reaction": "bravo"}] for who in everybody}
+    sent = clients.deliver(clients.host.receive(me, b'{"type":"react","seat":0,"reaction":"thanks"}'))
+    assert sent == {who: [{"type": "reacted", "seat": 0, "reaction": "thanks"}] for who in everybody}
+    for who, text in (
+        (me, b'{"type":"react","reaction":"bravo"}'),  # as one of those who look on
+        (me, b'{"type":"react","seat":1,"reaction":"bravo"}'),
+        (watching, b'{"type":"react","seat":0,"reaction":"bravo"}'),
+        (watching, b'{"type":"react","reaction":"the fifth pile"}'),  # no words of one's own
+        (watching, b'{"type":"react","reaction":"bravo","name":"the fifth pile"}'),
+    ):
+        sent = clients.deliver(clients.host.receive(who, text))
+        assert list(sent) == [who] and sent[who][0]["type"] == "refused", text
 
 
 def test_nobody_acts_beside_the_bot_that_sits_in() -> None:

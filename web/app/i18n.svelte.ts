@@ -58,7 +58,8 @@ export async function loadTexts(id: string, language: Language): Promise<void> {
   const name = `${id}/${language}`;
   if (loaded[name]) return;
   const wanted = [rulesTexts[`../../src/tablee/games/${id}/texts/${language}.ftl`], boardTexts[`../games/${id}/texts/${language}.ftl`]];
-  loaded[name] = await wordsOf(language, wanted);
+  const words = await wordsOf(language, wanted);
+  loaded[name] ??= words; // meanwhile it may have come with the lessons' texts
 }
 
 /** The same with the texts of the game's lessons, which nobody else needs. */

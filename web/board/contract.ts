@@ -66,7 +66,7 @@ export interface GameModule<V = unknown> {
   /** The action in words, for the confirmation and the list of moves. */
   describe(offer: Offer, view: V, say: Say): string;
   /** Where, for who reads the action and does not see its place drawn (the list of moves, a screen reader). Default: described. */
-  where?(offer: Offer, say: Say): string;
+  where?(offer: Offer, say: Say, view: V): string;
   /** Whether the action is irreversible, and therefore proposed and confirmed first. Default: yes. */
   final?(offer: Offer, view: V): boolean;
   /** On a touch screen the first tap on this key only shows what it is; the second picks it. Default: never. */

@@ -1,7 +1,7 @@
 /* Generated from docs/wire.schema.json by generate-wire.ts. Do not edit: change the message types in Python and run
  * `python -m scripts.wire`. */
 
-export type ClientMessage = Hello | Act | WhyNot | Preview | Undo | UndoAnswer | Resign | Hint | Coach | Point | Ping | LessonGo;
+export type ClientMessage = Hello | Act | WhyNot | Preview | Undo | UndoAnswer | Resign | Hint | Coach | Point | React | Ping | LessonGo;
 export type ServerMessage =
   | SyncMessage
   | StepMessage
@@ -11,6 +11,7 @@ export type ServerMessage =
   | UndoRefusedMessage
   | ThinkingMessage
   | PointedMessage
+  | ReactedMessage
   | HintMessage
   | CoachMessage
   | WhyNotMessage
@@ -161,6 +162,15 @@ export interface Point {
   type: "point";
   seat: number;
   target: string | null;
+  id?: string | number | null;
+}
+/**
+ * Applaud, wonder, wish luck: one of a few words, never text. Without a seat: somebody who looks on.
+ */
+export interface React {
+  type: "react";
+  reaction: "bravo" | "hmm" | "luck" | "oh" | "thanks" | "well_played";
+  seat?: number | null;
   id?: string | number | null;
 }
 /**
@@ -330,6 +340,7 @@ export interface GameInfo {
   authors: string[];
   publisher: string;
   bots: string[];
+  levels: LevelInfo[];
   usual_seats: number;
   presets: {
     [k: string]: {
@@ -349,6 +360,13 @@ export interface OptionInfo {
   highest?: number | null;
   seats?: number[] | null;
   paired?: string | null;
+}
+/**
+ * A bot that people meet.
+ */
+export interface LevelInfo {
+  name: string;
+  rating: number | null;
 }
 /**
  * Whether the server answers, and how busy it is.
@@ -495,6 +513,14 @@ export interface PreviewMessage {
   events: Message[];
   view: Record<string, unknown> | null;
   ahead: Message[];
+}
+/**
+ * Somebody applauds, wonders, wishes luck; without a seat, one of those who look on, and never which.
+ */
+export interface ReactedMessage {
+  type: "reacted";
+  seat: number | null;
+  reaction: "bravo" | "hmm" | "luck" | "oh" | "thanks" | "well_played";
 }
 /**
  * The id under which a record was stored.

@@ -100,6 +100,14 @@ def check_hint(table: Table, player: str | None, seat: int, ply: int, branch: in
         raise Refused("not_your_turn")
 
 
+def check_reaction(table: Table, player: str | None, seat: int | None) -> None:
+    """A player reacts from a seat of his, everybody else as one of those who look on."""
+    if seat is not None:
+        table.check_owner(player, seat)
+    elif table.seats_of(player):
+        raise Refused("malformed", {"problem": "who plays reacts from a seat"})
+
+
 def bot_act(table: Table, n: int, seat: int, action: str) -> Plan:
     """A bot's decision, made when the table was at event ``n``; discarded if the table has changed since."""
     if table.n != n:

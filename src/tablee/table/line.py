@@ -101,7 +101,7 @@ class LineHost:
             raise Refused("lesson_only")
         if isinstance(message, messages.UndoAnswer):
             raise Refused("no_undo_asked")
-        return []  # pointing: nobody else is there to see it
+        return []  # pointing, applause: nobody else is there to see it
 
     def _last(self, seat: int) -> Event:
         """Taking back the last action, of whichever seat, with the dice that followed it."""

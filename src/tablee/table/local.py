@@ -127,6 +127,10 @@ class LocalHost:
             raise Refused("no_hints")
         if isinstance(message, messages.LessonGo):
             raise Refused("lesson_only")
+        if isinstance(message, messages.React):
+            commands.check_reaction(table, player, message.seat)
+            reacted = encode(messages.ReactedMessage(message.seat, message.reaction))
+            return [Sent(other, reacted) for other in self._connections]
         table.check_owner(player, message.seat)
         pointed = encode(messages.PointedMessage(message.seat, message.target))
         return [Sent(other, pointed) for other in self._connections if other != connection]

@@ -11,6 +11,7 @@ from tablee.core.game import Game
 from tablee.core.match import Match
 from tablee.core.options import Options
 from tablee.core.state import State
+from tablee.core.words.levels import MOYEN, nearest
 from tablee.table.commands import stepped
 from tablee.table.events import Created, SeatPlan
 from tablee.table.refusal import Refused
@@ -19,7 +20,7 @@ from tablee.table.table import Table
 from tablee.table.wire.bodies import SeatChoice
 
 LONGEST_NAME = 40
-PREFERRED = "moyen"  # the bot that plays where none is named
+PREFERRED = MOYEN  # the bot that plays where none is named
 
 
 def clean_name(name: str) -> str:
@@ -35,12 +36,13 @@ def clean_name(name: str) -> str:
 
 
 def check_level(levels: list[str], level: str | None) -> str:
-    """The requested bot, of those the host has for this game."""
+    """The requested bot, of those the host has for this game; where it has fewer levels, the nearest."""
     if level is None:
         return PREFERRED if PREFERRED in levels else levels[-1]
-    if level not in levels:
+    found = nearest(level, levels)
+    if found is None:
         raise Refused("no_bot", {"problem": f"'{level}'; bots: {', '.join(levels)}"})
-    return level
+    return found
 
 
 def seat_plans(choices: list[SeatChoice], player: str, name: str, levels: list[str]) -> list[SeatPlan]:

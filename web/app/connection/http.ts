@@ -37,7 +37,7 @@ export async function near<T>(method: string, path: string, body: unknown): Prom
   try {
     answer = await host.request(method, path, body);
   } catch {
-    throw new Refusal(0, "engine", "the engine could not be loaded", null);
+    throw new Refusal(0, host.progress.old ? "engine.old" : "engine", "the engine could not be loaded", null);
   }
   const data: unknown = answer.body ? JSON.parse(answer.body) : null;
   if (answer.status < 200 || answer.status > 299) throw refusal(answer.status, data, "");

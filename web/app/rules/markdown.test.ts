@@ -33,3 +33,10 @@ test("what a paragraph explains", () => {
   ]);
   expect(markdown("- a\n- <!-- #b -->c").at(0)).toMatchObject({ items: [[{ text: "a" }], [{ names: ["b"] }, { text: "c" }]] });
 });
+
+test("positions to be tried stand on lines of their own", () => {
+  const blocks = markdown("Une règle\nlongue.\n<!-- try:chiffre,facultes:2 -->\n\n- a\n<!-- try:fin -->\n");
+  expect(blocks.map((block) => block.kind)).toEqual(["paragraph", "try", "list", "try"]);
+  expect(blocks[1]).toEqual({ kind: "try", lessons: ["chiffre", "facultes"], beat: 2 });
+  expect(blocks[3]).toEqual({ kind: "try", lessons: ["fin"], beat: 0 });
+});

@@ -10,7 +10,8 @@ export type Block =
   | { kind: "heading"; level: number; spans: Span[] }
   | { kind: "paragraph"; spans: Span[] }
   | { kind: "list"; ordered: boolean; items: Span[][] }
-  | { kind: "table"; head: Span[][]; rows: Span[][][] };
+  | { kind: "table"; head: Span[][]; rows: Span[][][] }
+  | { kind: "try"; lessons: string[]; beat: number };
 
 // `<!-- #same_force #same_faction -->` names what the text around it explains: refusals link there.
 const INLINE = /<!--([^>]*)-->|!\[([^\]]*)\]\(drawing:([^)]+)\)|\[([^\]]+)\]\(([^)]+)\)|\*\*(.+?)\*\*|\*(.+?)\*|_(.+?)_|`(.+?)`/g;
@@ -39,7 +40,10 @@ const cells = (line: string): Span[][] =>
     .split("|")
     .map((cell) => spans(cell.trim()));
 
-const startsBlock = (line: string): boolean => /^(#{1,4} |[-*] |\d+[.)] |\||\s*$)/.test(line);
+// `<!-- try:chiffre,facultes -->` on a line of its own: the positions of these lessons, to be tried here; `:2` begins at their third beat.
+const TRY = /^<!-- try:([a-z][a-z0-9_,]*)(?::(\d+))? -->$/;
+
+const startsBlock = (line: string): boolean => /^(#{1,4} |[-*] |\d+[.)] |\||\s*$)/.test(line) || TRY.test(line);
 
 export function markdown(source: string): Block[] {
   const lines = source.replace(/\r/g, "").split("\n");
@@ -55,8 +59,11 @@ export function markdown(source: string): Block[] {
     const line = lines[i++]!;
     const heading = /^(#{1,4}) (.*)$/.exec(line);
     const item = /^([-*]|\d+[.)]) (.*)$/.exec(line);
+    const tried = TRY.exec(line);
     if (!line.trim()) continue;
-    if (heading) {
+    if (tried) {
+      out.push({ kind: "try", lessons: tried[1]!.split(","), beat: Number(tried[2] ?? 0) });
+    } else if (heading) {
       out.push({ kind: "heading", level: heading[1]!.length, spans: spans(heading[2]!) });
     } else if (item) {
       const ordered = /\d/.test(item[1]!);

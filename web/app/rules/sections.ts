@@ -24,6 +24,7 @@ const words = (spans: Span[]): string => spans.map((span) => ("text" in span ? s
 function textOf(block: Block): string {
   if (block.kind === "list") return block.items.map(words).join(" ");
   if (block.kind === "table") return [block.head, ...block.rows].flat().map(words).join(" ");
+  if (block.kind === "try") return "";
   return words(block.spans);
 }
 

@@ -19,6 +19,7 @@ interface Saved {
   pace: Pace;
   notes: boolean;
   coach: boolean;
+  reactions: boolean;
 }
 
 const KEY = "tablee.settings";
@@ -38,6 +39,7 @@ function read(): Saved {
     pace: "brisk",
     notes: true,
     coach: false,
+    reactions: true,
   };
   try {
     return { ...fresh, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Saved>) };
@@ -78,6 +80,10 @@ class Settings {
   /** Whether a coach speaks when a move against bots cost much. */
   get coach(): boolean {
     return this.#saved.coach;
+  }
+  /** Whether applause and other reactions at a table are shown. */
+  get reactions(): boolean {
+    return this.#saved.reactions;
   }
   get motion(): boolean {
     return this.#saved.motion;

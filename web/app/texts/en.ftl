@@ -22,6 +22,14 @@ rules-found =
     }
 rules-not_found = No passage has these words.
 rules-why = Why?
+rules-read = The rule
+rules-page = Whole page, with examples to try
+rules-back = Back to the game
+rules-try = Try it
+rules-try_title = To be tried
+rules-examples = Examples
+rules-example = Example { $number }
+rules-lesson = The whole lesson
 
 language-switch = Lire en français
 
@@ -95,10 +103,29 @@ notes-close = Got it
 
 level-random = random
 level-greedy = greedy
+level-debutant = beginner
 level-facile = easy
+level-modeste = modest
 level-moyen = medium
+level-solide = solid
+level-aguerri = seasoned
+level-coriace = tough
 level-fort = strong
+level-redoutable = formidable
+level-maitre = master
 level- = bot
+level-debutant-says = For a very first game: much escapes it.
+level-facile-says = For the first games: takes what is at hand, and is often wrong.
+level-modeste-says = Once you know the rules: still makes mistakes.
+level-moyen-says = An ordinary opponent: careful, without looking far ahead.
+level-solide-says = When medium is no longer enough: looks a little further.
+level-aguerri-says = Has experience: few mistakes.
+level-coriace-says = Lets almost nothing pass.
+level-fort-says = Looks far ahead: for trained players.
+level-redoutable-says = Punishes the slightest mistake.
+level-maitre-says = The best we have: up to a second of thought for each move.
+level-wins = Wins about { $wins } games in 10 against { $other }.
+level-others = To compare
 
 new-friends = A table and a link to send. The game begins once every seat is taken.
 new-screen = Everyone in turn at this screen. Where hands are secret, the board is hidden between two players.
@@ -268,11 +295,31 @@ resign-done =
 
 spectator = You are watching
 spectator-eyes = You see the table through the public’s eyes: what the players hide stays hidden from you.
+spectator-side = You sit on { $name }’s side: what the players hide stays hidden from you.
 spectators =
     { $count ->
         [1] One person is watching.
        *[other] { $count } people are watching.
     }
+spectator-others =
+    { $count ->
+        [1] One other person is watching.
+       *[other] { $count } other people are watching.
+    }
+spectator-choose = From which side to watch
+spectator-sit = Watch from { $name }’s side
+spectator-play = Play against bots
+
+reaction = React
+reaction-public = The public
+reaction-said = { $name }: { $words }
+reaction-see = Show reactions
+reaction-bravo = Bravo!
+reaction-well_played = Well played!
+reaction-oh = Oh!
+reaction-hmm = Hmm…
+reaction-luck = Good luck!
+reaction-thanks = Thank you!
 
 pace = Pace of the bots
 pace-calm = calm
@@ -381,6 +428,7 @@ settings-you = You
 settings-renamed = Name saved.
 settings-look = Look and sounds
 settings-language = Language
+settings-level = Level of the bots
 settings-theme = Theme
 
 theme-auto = as the system
@@ -436,8 +484,11 @@ box-standard_name = the one in the box
 engine-starting = Preparing offline play…
 engine-loading = Offline play: { $done } MB of { $of } MB
 engine-failed = Offline play could not be loaded. Check the connection, then download it again.
+engine-old = This browser is too old to play offline. Update it, or open this page in another one.
+engine-online = Play online
 engine-unkept = This browser keeps nothing: close this tab and the game is lost.
 error-engine = Offline play could not be loaded. Check the connection, then try again.
+error-engine-old = { engine-old }
 home-lead_site = Against a bot or several at one screen, with no server: everything is played in this browser.
 offline-play = Play offline
 offline-absent = This server has no offline play.

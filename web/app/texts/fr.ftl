@@ -22,6 +22,14 @@ rules-found =
     }
 rules-not_found = Aucun passage ne contient ces mots.
 rules-why = Pourquoi ?
+rules-read = La règle
+rules-page = Page entière, avec des exemples à essayer
+rules-back = Retour à la partie
+rules-try = Essayer
+rules-try_title = À essayer
+rules-examples = Exemples
+rules-example = Exemple { $number }
+rules-lesson = La leçon entière
 
 language-switch = Read in English
 
@@ -99,10 +107,29 @@ notes-close = Compris
 
 level-random = hasard
 level-greedy = gourmand
+level-debutant = débutant
 level-facile = facile
+level-modeste = modeste
 level-moyen = moyen
+level-solide = solide
+level-aguerri = aguerri
+level-coriace = coriace
 level-fort = fort
+level-redoutable = redoutable
+level-maitre = maître
 level- = robot
+level-debutant-says = Pour une toute première partie : bien des choses lui échappent.
+level-facile-says = Pour les premières parties : il joue au plus pressé, et se trompe souvent.
+level-modeste-says = Quand on connaît les règles : il se trompe encore.
+level-moyen-says = Un adversaire ordinaire : il soigne son coup, sans voir loin.
+level-solide-says = Quand moyen ne suffit plus : il regarde un peu plus loin.
+level-aguerri-says = Il a de l’expérience : peu de fautes.
+level-coriace-says = Il ne laisse presque rien passer.
+level-fort-says = Il voit loin : pour joueurs entraînés.
+level-redoutable-says = Il punit la moindre faute.
+level-maitre-says = Le meilleur que nous ayons : jusqu’à une seconde de réflexion par coup.
+level-wins = Gagne environ { $wins } parties sur 10 contre { $other }.
+level-others = Pour comparer
 
 new-friends = Une table et un lien à envoyer. La partie commence quand toutes les places sont prises.
 new-screen = Chacun son tour devant cet écran. Là où les mains sont secrètes, le plateau est caché entre deux joueurs.
@@ -272,11 +299,31 @@ resign-done =
 
 spectator = Vous regardez la partie
 spectator-eyes = Vous voyez la table par les yeux du public : ce que les joueurs cachent vous reste caché.
+spectator-side = Vous êtes assis du côté { ELIDE("de", $name) } : ce que les joueurs cachent vous reste caché.
 spectators =
     { $count ->
         [1] Une personne regarde.
        *[other] { $count } personnes regardent.
     }
+spectator-others =
+    { $count ->
+        [1] Une autre personne regarde.
+       *[other] { $count } autres personnes regardent.
+    }
+spectator-choose = De quel côté regarder
+spectator-sit = Regarder du côté { ELIDE("de", $name) }
+spectator-play = Jouer contre des robots
+
+reaction = Réagir
+reaction-public = Le public
+reaction-said = { $name } : { $words }
+reaction-see = Voir les réactions
+reaction-bravo = Bravo !
+reaction-well_played = Bien joué !
+reaction-oh = Oh !
+reaction-hmm = Hmm…
+reaction-luck = Bonne chance !
+reaction-thanks = Merci !
 
 pace = Rythme des robots
 pace-calm = posé
@@ -392,6 +439,7 @@ settings-you = Vous
 settings-renamed = Nom enregistré.
 settings-look = Apparence et sons
 settings-language = Langue
+settings-level = Niveau des robots
 settings-theme = Thème
 
 theme-auto = comme le système
@@ -447,8 +495,11 @@ box-standard_name = celle de la boîte
 engine-starting = Préparation du jeu hors ligne…
 engine-loading = Jeu hors ligne : { $done } Mo sur { $of } Mo
 engine-failed = Le jeu hors ligne n’a pas pu être chargé. Vérifiez la connexion, puis téléchargez-le à nouveau.
+engine-old = Ce navigateur est trop ancien pour jouer hors ligne. Mettez-le à jour, ou ouvrez cette page dans un autre.
+engine-online = Jouer en ligne
 engine-unkept = Ce navigateur ne garde rien : fermez cet onglet et la partie sera perdue.
 error-engine = Le jeu hors ligne n’a pas pu être chargé. Vérifiez la connexion, puis réessayez.
+error-engine-old = { engine-old }
 home-lead_site = Contre un robot ou à plusieurs sur un écran, sans serveur : tout se joue dans ce navigateur.
 offline-play = Jouer hors ligne
 offline-absent = Ce serveur n’a pas de jeu hors ligne.

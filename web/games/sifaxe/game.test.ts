@@ -53,7 +53,7 @@ test("the points of a tile are found by cell, as the server told them", () => {
 test("an action is described with its points where they are known", () => {
   expect(game.describe(game.offer("RB@2,-1/2", view), view, say)).toContain("points=10");
   expect(game.describe(game.offer("RB@2,-1/2", view), { ...view, points: null }, say)).not.toContain("points");
-  expect(game.where!(game.offer("RB@2,-1/2", view), say)).toContain("cell=2,-1");
+  expect(game.where!(game.offer("RB@2,-1/2", view), say, view)).toContain("cell=2,-1");
 });
 
 test("tiles are named and sorted by kind", () => {

@@ -113,9 +113,7 @@ function describe(offer: Offer, view: SphinxView, say: Say): string {
   const move = MOVE.exec(action);
   const [verb = "", what = ""] = action.split(" ");
   if (move) {
-    const found = view.moves.find((other) => other.action === action);
-    const told = say(move[2] === "+" ? "do.forward" : "do.backward", { die: move[1], number: move[3], field: found?.to ?? "" });
-    return `${told}.`;
+    return say(move[2] === "+" ? "do.forward" : "do.backward", { die: move[1], number: move[3] });
   }
   const colour = colourName(colourAt(view.board, view.pawns[view.player] ?? 0));
   if (verb === "swap") return say("do.swap", { guardian: placeName(what.slice(0, 2)), niche: placeName(what.slice(3)) });
@@ -171,6 +169,10 @@ const game: GameModule<SphinxView> = {
     return `${what}${by > 0 ? "+" : "-"}${Math.abs(by)}`;
   },
   describe,
+  where({ action }, say, view) {
+    const found = view.moves.find((other) => other.action === action);
+    return found ? say("do.where", { field: found.to }) : "";
+  },
   // The small questions on the way are labelled buttons already; whatever shows or moves something is seen first.
   final: (offer) => /^[123][+-]|^(swap|look|lay|pass)/.test(offer.action),
   prompt(view, say, picked = []) {

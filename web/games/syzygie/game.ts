@@ -97,8 +97,13 @@ const game: GameModule<SyzygieView> = {
     const face = view.packs[view.player]?.[Number(match?.[1] ?? offer.action.slice(1)) - 1] ?? [];
     const card = brief([...face.join("")], say);
     if (!match) return say("do.discard", { card });
+    return say("do.place", { card });
+  },
+  where(offer, say, view) {
+    const match = PLACE.exec(offer.action);
+    if (!match) return "";
     const place = placeWords(view, Number(match[2]), Number(match[3]), say);
-    return say("do.place", { card, place, turned: { key: `turned.${Number(match[4] ?? 0)}` } });
+    return say("do.where", { place, turned: { key: `turned.${Number(match[4] ?? 0)}` } });
   },
   promise({ events }, say) {
     const scored = events.find(({ key }) => key === "event.scored");

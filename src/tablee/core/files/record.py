@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import tempfile
 from pathlib import Path
 from typing import Final
 
@@ -135,6 +134,8 @@ def write_record(record: Record, path: Path) -> None:
 
 def write_whole(text: str, path: Path) -> None:
     """Write a file so that nobody ever sees half of it."""
+    import tempfile  # here: a browser, which writes none, need not have it
+
     try:
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     except OSError as error:

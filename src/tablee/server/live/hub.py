@@ -334,6 +334,8 @@ class Hub:
                     room.on_presence_elsewhere(said["p"], said["s"], said["w"])
                 elif said["k"] == "point":
                     room.broadcast_pointed(said["s"], said["g"], None)
+                elif said["k"] == "react":
+                    room.broadcast_reacted(said["s"], said["r"])
         except Exception:
             log.exception("malformed notice")
 

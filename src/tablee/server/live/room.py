@@ -276,6 +276,21 @@ class Room:
         here = {"k": "point", "t": self.table.id, "p": self.hub.process, "s": seat, "g": target}
         self.hub.notify(here)
 
+    def broadcast_reacted(self, seat: int | None, reaction: messages.Reaction) -> None:
+        self.push_all(encode(messages.ReactedMessage(seat, reaction)))
+
+    def react(self, seat: int | None, reaction: messages.Reaction) -> None:
+        """Somebody applauds: everybody sees it, here and at other processes."""
+        self.broadcast_reacted(seat, reaction)
+        here: dict[str, object] = {
+            "k": "react",
+            "t": self.table.id,
+            "p": self.hub.process,
+            "s": seat,
+            "r": reaction,
+        }
+        self.hub.notify(here)
+
     # -- who is there
 
     def enter(self, connection: Connection) -> None:

@@ -23,7 +23,7 @@ from tablee.server.sockets.connection import Connection
 from tablee.server.sockets.websocket import WebSocket
 from tablee.server.storage.players import Player
 from tablee.server.storage.store import StoreFailed
-from tablee.table.commands import decide
+from tablee.table.commands import check_reaction, decide
 from tablee.table.refusal import Refused
 from tablee.table.views.broadcast import PONG, refused_message
 from tablee.table.wire.messages import (
@@ -38,6 +38,7 @@ from tablee.table.wire.messages import (
     MessageId,
     Ping,
     Preview,
+    React,
     Resign,
     Undo,
     UndoAnswer,
@@ -47,6 +48,7 @@ from tablee.table.wire.messages import (
 )
 
 HELLO_SECONDS = 15.0
+REACTIONS = (0.5, 3.0)  # a second, and at once: applause, not noise
 MOST_REFUSALS = 200  # of messages that came too fast; after that the socket is closed
 CLOSE_CODES = {"bad_token": 4401, "no_table": 4404, "old_rules": 4410}  # no use in trying again
 log = structlog.get_logger("live")
@@ -60,6 +62,7 @@ class Visit:
         "_busy",
         "_hello_timer",
         "_inbox",
+        "_reactions",
         "_task",
         "_too_fast",
         "advising",
@@ -80,6 +83,7 @@ class Visit:
         self.advising: asyncio.Task[None] | None = None
         self.coaching: asyncio.Task[None] | None = None
         self._bucket = Bucket(hub.settings.socket_rate, hub.settings.socket_burst, time.monotonic())
+        self._reactions: Bucket | None = None  # most sockets never react
         self._too_fast = 0
         self._busy = False  # with a message: the next ones wait
         self._inbox: deque[tuple[bytes, bool]] | None = None
@@ -204,10 +208,22 @@ class Visit:
             self.coaching = asyncio.create_task(self._coach(room, message))
         elif isinstance(message, LessonGo):
             raise Refused("lesson_only")
+        elif isinstance(message, React):
+            self._react(self._room(), message)
         else:
             room = self._room()
             room.table.check_owner(self.connection.player, message.seat)
             room.point(message.seat, message.target, self.connection)
+
+    def _react(self, room: Room, message: React) -> None:
+        check_reaction(room.table, self.connection.player, message.seat)
+        now = time.monotonic()
+        if self._reactions is None:
+            self._reactions = Bucket(*REACTIONS, now)
+        wait = self._reactions.take(now)
+        if wait:
+            raise Refused("too_fast", {"seconds": max(1, round(wait))})
+        room.react(message.seat, message.reaction)
 
     def _room(self) -> Room:
         if self.room is None:

@@ -77,6 +77,7 @@ refused-not_host = only the person who made the table can do that
 refused-joined = somebody has sat down already: the table can no longer be cancelled
 refused-begun = the game has begun already
 refused-hints_excluded = this table is played without hints
+refused-no_room = this browser has no room left to keep the game; nothing was changed: make some, then try again
 refused-storage = the table’s storage does not answer; nothing was changed
 refused-closing = the server is stopping; come back in a moment
 

@@ -77,6 +77,7 @@ refused-not_host = seule la personne qui a ouvert la table peut faire cela
 refused-joined = quelqu’un a déjà pris place : la table ne s’annule plus
 refused-begun = la partie a déjà commencé
 refused-hints_excluded = à cette table, on joue sans conseils
+refused-no_room = ce navigateur n’a plus de place pour garder la partie ; rien n’a été changé : libérez-en, puis recommencez
 refused-storage = le stockage de la table ne répond pas ; rien n’a été changé
 refused-closing = le serveur s’arrête ; revenez dans un instant
 

@@ -232,6 +232,13 @@ class OptionInfo(msgspec.Struct, omit_defaults=True):
     )
 
 
+class LevelInfo(msgspec.Struct):
+    """A bot that people meet."""
+
+    name: str
+    rating: int | None  # Elo, moyen's is 1500; nothing where nobody measured it
+
+
 class GameInfo(msgspec.Struct):
     """A game as the lobby shows it."""
 
@@ -243,7 +250,8 @@ class GameInfo(msgspec.Struct):
     cooperative: bool
     authors: list[str]
     publisher: str
-    bots: list[str]
+    bots: list[str]  # all there are
+    levels: list[LevelInfo]  # those that people meet, weakest first
     usual_seats: int  # what a new table starts with
     presets: dict[str, dict[str, bool | int | str]]  # options that the rulebook proposes together, by name
 

@@ -5,16 +5,57 @@ The JSON Schema, the OpenAPI description and the page's TypeScript are generated
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, cast
+from typing import Any, Literal, cast
 
 import msgspec
-from msgspec import Meta
 
-HIGHEST = 1_000_000
-Ply = Annotated[int, Meta(ge=0, le=HIGHEST)]
-SeatIndex = Annotated[int, Meta(ge=0, le=63)]
-Notation = Annotated[str, Meta(min_length=1, max_length=200)]
-MessageId = Annotated[str, Meta(max_length=80)] | int
+from tablee.table.wire.incoming import (
+    HIGHEST,
+    Act,
+    ClientMessage,
+    Coach,
+    Hello,
+    Hint,
+    Incoming,
+    LessonGo,
+    MessageId,
+    Notation,
+    Ping,
+    Ply,
+    Preview,
+    React,
+    Reaction,
+    Resign,
+    SeatIndex,
+    Undo,
+    UndoAnswer,
+    WhyNot,
+    client_message,
+)
+
+__all__ = [  # what a client sends is declared there, and named here like every other message
+    "HIGHEST",
+    "Act",
+    "ClientMessage",
+    "Coach",
+    "Hello",
+    "Hint",
+    "Incoming",
+    "LessonGo",
+    "MessageId",
+    "Notation",
+    "Ping",
+    "Ply",
+    "Preview",
+    "React",
+    "Reaction",
+    "Resign",
+    "SeatIndex",
+    "Undo",
+    "UndoAnswer",
+    "WhyNot",
+    "client_message",
+]
 
 SeatKind = Literal["human", "bot", "open"]
 Status = Literal["waiting", "playing", "finished", "archived", "cancelled"]
@@ -22,120 +63,6 @@ UndoRight = Literal["free", "ask", "no"]
 LessonMode = Literal["expect", "find", "all", "play", "read"]
 LessonState = Literal["asking", "passed", "done", "won", "lost"]
 
-
-class Incoming(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What a client sends: unknown fields are refused."""
-
-
-# -- from the client
-
-
-class Hello(Incoming, tag_field="type", tag="hello"):
-    """Take part: who the client is, and up to which ply it has followed."""
-
-    token: Annotated[str, Meta(max_length=200)] | None = None
-    last: Ply | None = None
-    branch: Ply | None = None
-
-
-class Act(Incoming, tag_field="type", tag="act"):
-    """Play an action, as the answer to a ply."""
-
-    seat: SeatIndex
-    ply: Ply
-    action: Notation
-    branch: Ply | None = None
-    id: MessageId | None = None
-
-
-class WhyNot(Incoming, tag_field="type", tag="why_not"):
-    """Whether an action is legal, and if not, why: it never acts."""
-
-    seat: SeatIndex
-    ply: Ply
-    action: Notation
-    branch: Ply | None = None
-    id: MessageId | None = None
-
-
-class Preview(Incoming, tag_field="type", tag="preview"):
-    """What an action would do, as far as the seat may know: it never acts."""
-
-    seat: SeatIndex
-    ply: Ply
-    action: Notation
-    branch: Ply | None = None
-    id: MessageId | None = None
-
-
-class Undo(Incoming, tag_field="type", tag="undo"):
-    """Take back the seat's last action, or ask the others to agree."""
-
-    seat: SeatIndex
-    ply: Ply
-    branch: Ply | None = None
-    id: MessageId | None = None
-
-
-class UndoAnswer(Incoming, tag_field="type", tag="undo_answer"):
-    """Agree to an undo, or refuse it."""
-
-    seat: SeatIndex
-    accept: bool
-    id: MessageId | None = None
-
-
-class Resign(Incoming, tag_field="type", tag="resign"):
-    """Give the game up."""
-
-    seat: SeatIndex
-    id: MessageId | None = None
-
-
-class Hint(Incoming, tag_field="type", tag="hint"):
-    """Ask what a bot would play."""
-
-    seat: SeatIndex
-    ply: Ply
-    branch: Ply | None = None
-    id: MessageId | None = None
-
-
-class Coach(Incoming, tag_field="type", tag="coach"):
-    """Ask whether an action that the seat has made, the step at ``ply``, cost much."""
-
-    seat: SeatIndex
-    ply: Ply
-    branch: Ply | None = None
-    id: MessageId | None = None
-
-
-class Point(Incoming, tag_field="type", tag="point"):
-    """Show the others a place on the board."""
-
-    seat: SeatIndex
-    target: Annotated[str, Meta(max_length=200)] | None
-    id: MessageId | None = None
-
-
-class Ping(Incoming, tag_field="type", tag="ping"):
-    """Ask whether the host still answers."""
-
-    id: MessageId | None = None
-
-
-class LessonGo(Incoming, tag_field="type", tag="lesson_go"):
-    """Move inside a lesson: on, back a beat, this beat again, let the script play it, or show the answer."""
-
-    to: Literal["next", "back", "again", "skip", "show"]
-    id: MessageId | None = None
-
-
-ClientMessage = (
-    Hello | Act | WhyNot | Preview | Undo | UndoAnswer | Resign | Hint | Coach | Point | Ping | LessonGo
-)
-
-client_message: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 # -- what messages to the client are made of
 
@@ -334,6 +261,13 @@ class PointedMessage(msgspec.Struct, tag_field="type", tag="pointed"):
     target: str | None
 
 
+class ReactedMessage(msgspec.Struct, tag_field="type", tag="reacted"):
+    """Somebody applauds, wonders, wishes luck; without a seat, one of those who look on, and never which."""
+
+    seat: int | None
+    reaction: Reaction
+
+
 class HintMessage(msgspec.Struct, tag_field="type", tag="hint"):
     """What a bot would play, and why."""
 
@@ -435,6 +369,7 @@ ServerMessage = (
     | UndoRefusedMessage
     | ThinkingMessage
     | PointedMessage
+    | ReactedMessage
     | HintMessage
     | CoachMessage
     | WhyNotMessage

@@ -7,27 +7,21 @@ import { Live } from "../../connection/live.svelte";
 import { settings } from "../../shell/settings.svelte";
 import { chime } from "../../shell/sound";
 import { sentence } from "../../sentences/words";
-import type { Frame, LessonGo, LessonMessage, Message, Outcome, ServerMessage, Step, Table } from "../../../wire/generated";
+import type { ClientMessage, Frame, LessonMessage, Message, Outcome, ReactedMessage, ServerMessage, Step, Table } from "../../../wire/generated";
 import { faceOf, nameOf, resigned } from "./faces";
+import { Advice } from "./advice.svelte";
+import { Applause, type Reaction } from "./applause.svelte";
 import { COACH_ID, Coach } from "./coach.svelte";
 import { Notice } from "./notice.svelte";
 import { Paced } from "./paced.svelte";
 import { Questions, same, type Position } from "./questions";
 import { Refusals, ruleName } from "./refusals.svelte";
 import { Rerun } from "./rerun.svelte";
+import { Teacher } from "./teacher.svelte";
 import { extended, resumed, takenBack, type Seated, type Steps } from "./steps";
 
 const AGAIN_PAUSE = 1400; // ms between the steps of the last round, shown again
 const NEWS_TIME = 20_000; // ms
-
-export interface Hint {
-  action: string;
-  value: number | null;
-  reasons: Message[];
-  low: number | null;
-  high: number | null;
-  fitted: boolean;
-}
 
 export class Session {
   table: Table = $state.raw() as Table;
@@ -40,8 +34,6 @@ export class Session {
   /** On a shared screen: the seat that must confirm its presence before the board is shown. */
   curtain: Seated = $state.raw(null);
   thinking: Seated = $state.raw(null);
-  hint: Hint | null = $state.raw(null);
-  hinting = $state(false);
   undoAsked: { by: number; waiting: number[] } | null = $state.raw(null);
   said = $state("");
   pointed: { seat: number; target: string | null } | null = $state.raw(null);
@@ -50,11 +42,14 @@ export class Session {
   ready = $state(false);
   /** The ply of the last complete position: steps before it happened before we looked. */
   synced = $state(0);
-  /** Where a lesson stands; null at any other table. */
-  lesson: LessonMessage | null = $state.raw(null);
+  /** The side of the table that somebody who looks on sits at. He sees what everybody sees. */
+  side: Seated = $state.raw(null);
 
   readonly rerun = new Rerun();
-  readonly coach = new Coach();
+  readonly advice = new Advice(this);
+  readonly coach = new Coach(this);
+  readonly teacher = new Teacher(this);
+  readonly applause = new Applause();
   /** What happened besides the game: taken back, refused, given up. */
   readonly news = new Notice();
   readonly play: Play;
@@ -117,6 +112,10 @@ export class Session {
   get mine(): number[] {
     return this.table.seats.filter((seat) => seat.mine).map((seat) => seat.index);
   }
+  /** Where a lesson stands; null at any other table. */
+  get lesson(): LessonMessage | null {
+    return this.teacher.said;
+  }
   get shared(): boolean {
     return this.mine.length > 1;
   }
@@ -136,6 +135,10 @@ export class Session {
 
   close(): void {
     this.live.close();
+  }
+
+  send(message: ClientMessage): boolean {
+    return this.live.send(message);
   }
 
   /** The last step received, to resume from; null if the log of the viewing seat is not complete. */
@@ -168,37 +171,6 @@ export class Session {
     if (seat !== undefined) this.live.send({ type: "resign", seat });
   }
 
-  askHint(): void {
-    if (this.viewer === null || !this.frame) return;
-    this.hinting = this.live.send({ type: "hint", seat: this.viewer, ply: this.frame.ply, branch: this.frame.branch });
-  }
-
-  /** Whether a coach can be had: against bots, or alone, where hints are given. */
-  get coachable(): boolean {
-    return this.table.hints && this.mine.length === 1 && this.table.seats.every((seat) => seat.mine || seat.kind === "bot");
-  }
-
-  /** Show the position before our action with the better one, or the game again. */
-  showBetter(shown: boolean): void {
-    const told = this.coach.told;
-    if (!told) return;
-    this.coach.showing = shown;
-    this.rerun.hold(shown ? told.before : null);
-    this.play.hint = shown ? this.folder.game.offer(told.best, told.before.view) : null;
-  }
-
-  dismissCoach(): void {
-    this.showBetter(false);
-    this.coach.dismiss();
-  }
-
-  /** When it is our turn again: bots have thought by then, and nobody waits for the coach. */
-  #consult(): void {
-    if (!settings.coach || !this.coachable || !this.myTurn || this.outcome) return;
-    const question = this.coach.question();
-    if (question) this.live.send(question);
-  }
-
   /** Show the last round once more. */
   showAgain(): void {
     this.play.clear();
@@ -220,17 +192,18 @@ export class Session {
     if (this.viewer !== null) this.live.send({ type: "point", seat: this.viewer, target });
   }
 
+  /** Say one of a few words: from our seat, or as one of those who look on. */
+  react(reaction: Reaction): void {
+    const seat = this.viewer ?? this.mine[0] ?? null;
+    if (this.live.send({ type: "react", reaction, seat })) this.applause.rest();
+  }
+
   /** The player named on the curtain has confirmed. */
   unveil(): void {
     if (this.curtain === null) return;
     this.viewer = this.curtain;
     this.curtain = null;
     this.#offer();
-  }
-
-  dismissHint(): void {
-    this.hint = null;
-    this.play.hint = null;
   }
 
   #act(action: string): void {
@@ -308,7 +281,7 @@ export class Session {
         this.#tell(t("undo.refused", { name: this.seatName(message.seat) }));
         break;
       case "hint":
-        this.#hinted(message);
+        this.advice.hear(message);
         break;
       case "coach":
         this.coach.hear(message);
@@ -321,7 +294,10 @@ export class Session {
         this.#questions.answer(message);
         break;
       case "lesson":
-        this.#taught(message);
+        this.teacher.hear(message);
+        break;
+      case "reacted":
+        this.#reacted(message);
         break;
       case "pointed":
         this.pointed = { seat: message.seat, target: message.target };
@@ -329,6 +305,13 @@ export class Session {
       default:
         break;
     }
+  }
+
+  #reacted(message: ReactedMessage): void {
+    if (!settings.reactions) return;
+    this.applause.hear(message);
+    const name = message.seat === null ? t("reaction.public") : this.seatName(message.seat);
+    this.said = t("reaction.said", { name, words: t(`reaction.${message.reaction}`) });
   }
 
   /** Say something that happened besides the game, in writing and aloud. */
@@ -346,7 +329,7 @@ export class Session {
     this.opening = message.opening ?? [];
     this.frames = message.frames;
     this.thinking = null;
-    this.hinting = false; // an answer that was under way is lost
+    this.advice.thinking = false; // an answer that was under way is lost
     this.#questions.reset();
     this.rerun.clear();
     this.coach.clear();
@@ -379,7 +362,7 @@ export class Session {
       if (own) this.coach.acted(was);
       else this.coach.showing = false;
     }
-    this.#consult();
+    this.coach.consult();
     this.said = message.steps
       .filter(({ seat }) => seat === this.viewer)
       .flatMap(({ step }) => step.events.map((event) => this.say(event)))
@@ -402,35 +385,9 @@ export class Session {
     this.#tell(t("undo.done", { name: this.seatName(message.by) }));
   }
 
-  #hinted(message: Extract<ServerMessage, { type: "hint" }>): void {
-    this.hinting = false;
-    if (!this.frame || message.ply !== this.frame.ply) return;
-    const { action, low = null, high = null, fitted = true } = message;
-    this.hint = { action, value: message.value ?? null, reasons: message.reasons ?? [], low, high, fitted };
-    this.play.hint = this.folder.game.offer(message.action, this.frame.view);
-    const { game } = this.folder;
-    const place = game.where?.(this.play.hint, this.say) ?? "";
-    this.said = `${t("hint.says", { action: game.describe(this.play.hint, this.frame.view, this.say) })} ${place}`.trim();
-  }
-
-  /** A lesson went on, or took an action back that it had not asked for. */
-  #taught(message: LessonMessage): void {
-    this.lesson = message;
-    if (this.play.waiting) this.play.release();
-    if (message.note) chime("refused");
-    if (message.answer !== null && this.frame) this.play.hint = this.folder.game.offer(message.answer, this.frame.view);
-    // A guided beat marks its pieces as a hint does: some boards draw an empty target only then.
-    else if (message.state === "asking" && message.mode === "expect") this.play.hint = { action: "", path: message.point };
-  }
-
-  /** Move inside a lesson. */
-  lessonGo(to: LessonGo["to"]): void {
-    this.live.send({ type: "lesson_go", to });
-  }
-
   #refused(message: Extract<ServerMessage, { type: "refused" }>): void {
     if (this.#questions.refused(message) || message.id === COACH_ID) return;
-    this.hinting = false;
+    this.advice.thinking = false;
     if (this.play.waiting) this.play.release();
     this.#refusals.tell(this.#rule(message.reason), ruleName(message.reason));
   }
@@ -459,7 +416,7 @@ export class Session {
   }
 
   #offer(): void {
-    this.hint = null;
+    this.advice.hint = null;
     this.#refusals.tell("");
     this.#questions.reset();
     const frame = this.frame;

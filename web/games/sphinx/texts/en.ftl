@@ -37,8 +37,9 @@ name-known = seen: { $colour }
 name-unknown = colour unknown
 name-seen_by = looked at by { $names }
 
-do-forward = Die { $die }: { $number } forwards, field { $field }
-do-backward = Die { $die }: { $number } backwards, field { $field }
+do-forward = Die { $die }: { $number } forwards
+do-backward = Die { $die }: { $number } backwards
+do-where = field { $field }
 do-swap = Swap two sphinxes: { $guardian } and { $niche }
 do-pass = Give up the attempt
 do-card = Take the { $colour } card

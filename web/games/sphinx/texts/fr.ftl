@@ -37,8 +37,9 @@ name-known = vu : { $colour }
 name-unknown = couleur inconnue
 name-seen_by = regardé par { $names }
 
-do-forward = Dé { $die } : { $number } en avant, case { $field }
-do-backward = Dé { $die } : { $number } en arrière, case { $field }
+do-forward = Dé { $die } : { $number } en avant
+do-backward = Dé { $die } : { $number } en arrière
+do-where = case { $field }
 do-swap = Échanger deux sphinx : { $guardian } et { $niche }
 do-pass = Renoncer à la tentative
 do-card = Prendre la carte { $colour_f }

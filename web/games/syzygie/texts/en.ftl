@@ -1,6 +1,7 @@
 goal = Line up Moons, Planets and Suns: the most points win.
 
-do-place = Place the card ({ $card }) { $place }{ $turned }
+do-place = Place the card ({ $card })
+do-where = { $place }{ $turned }
 do-discard = Discard the card ({ $card })
 
 turned-0 = { "" }

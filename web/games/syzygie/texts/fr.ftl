@@ -1,6 +1,7 @@
 goal = Alignez Lunes, Planètes et Soleils : le plus de points gagne.
 
-do-place = Poser la carte ({ $card }) { $place }{ $turned }
+do-place = Poser la carte ({ $card })
+do-where = { $place }{ $turned }
 do-discard = Écarter la carte ({ $card })
 
 turned-0 = { "" }

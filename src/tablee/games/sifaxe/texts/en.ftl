@@ -164,6 +164,7 @@ fact-rival_fits =
         [1] Only one of the other’s tiles still fits somewhere, instead of { $other }.
        *[other] Only { $value } of the other’s tiles still fit somewhere, instead of { $other }.
     }
+fact-worth = On the board that it leaves, your tiles would score { $value } points in all, each in its best place, instead of { $other }.
 fact-fits =
     { $value ->
         [1] One of your tiles still fits somewhere, instead of none.

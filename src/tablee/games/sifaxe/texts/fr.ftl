@@ -182,6 +182,7 @@ fact-rival_fits =
         [1] Une seule tuile de l’autre trouve encore une place, au lieu de { $other }.
        *[other] { $value } tuiles de l’autre seulement trouvent encore une place, au lieu de { $other }.
     }
+fact-worth = Sur le plateau obtenu, vos tuiles, chacune à sa meilleure place, rapporteraient { $value } points en tout, au lieu de { $other }.
 fact-fits =
     { $value ->
         [1] Une de vos tuiles trouve encore une place, au lieu d’aucune.

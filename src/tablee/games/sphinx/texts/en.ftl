@@ -168,6 +168,19 @@ fact-rivals =
         [1] The others have only one card left among them, instead of { $other }.
        *[other] The others have only { $value } cards left among them, instead of { $other }.
     }
+fact-told =
+    { $value ->
+        [0] None of the others will have seen a guardian; otherwise the one who knows most will have seen { $other }.
+       *[other] The one of the others who knows most will have seen only { $value } of the three guardians, instead of { $other }.
+    }
+fact-actions =
+    { $value ->
+        [1] You then have one action left in this turn, instead of none.
+       *[other] You then have { $value } actions left in this turn, instead of { $other ->
+            [0] none
+           *[other] { $other }
+        }.
+    }
 fact-right = The three cards laid are right in { $value }% of the { $all } ways in which the colours can lie, instead of { $other }%.
 fact-to_wanted = You are then { $value } { $value ->
         [one] action
@@ -185,7 +198,17 @@ fact-to_summit = You are then { $value } { $value ->
         [one] action
        *[other] actions
     } on average from the guardians, instead of { $other }.
-fact-field = Takes you to field { $value } instead of { $other }.
+fact-field =
+    { $value ->
+        [0] Takes you before the guardians, instead of { $other } { $other ->
+            [one] field
+           *[other] fields
+        } away.
+       *[other] Takes you to { $value } { $value ->
+            [one] field
+           *[other] fields
+        } from the guardians, instead of { $other }.
+    }
 
 opening-mixed = The six sphinxes are mixed: three before the treasure, three in the temple rooms.
 opening-youngest = { $seat } begins, being the youngest.

@@ -167,6 +167,19 @@ fact-rivals =
         [1] Les autres n’ont plus qu’une carte en tout, au lieu de { $other }.
        *[other] Les autres n’ont plus que { $value } cartes en tout, au lieu de { $other }.
     }
+fact-told =
+    { $value ->
+        [0] Aucun des autres n’aura vu de gardien ; sinon, le mieux renseigné en aura vu { $other }.
+       *[other] Le mieux renseigné des autres n’aura vu que { $value } des trois gardiens, au lieu de { $other }.
+    }
+fact-actions =
+    { $value ->
+        [1] Il vous reste alors une action dans ce tour, au lieu d’aucune.
+       *[other] Il vous reste alors { $value } actions dans ce tour, au lieu { $other ->
+            [0] d’aucune
+           *[other] de { $other }
+        }.
+    }
 fact-right = Les trois cartes posées sont justes dans { $value } % des { $all } façons dont les couleurs peuvent être placées, au lieu de { $other } %.
 fact-to_wanted = Vous êtes ensuite à { $value } { $value ->
         [one] action
@@ -184,7 +197,17 @@ fact-to_summit = Vous êtes ensuite à { $value } { $value ->
         [one] action
        *[other] actions
     } en moyenne des gardiens, au lieu de { $other }.
-fact-field = Vous mène à la case { $value }, au lieu de { $other }.
+fact-field =
+    { $value ->
+        [0] Vous mène devant les gardiens, au lieu d’en rester à { $other } { $other ->
+            [one] case
+           *[other] cases
+        }.
+       *[other] Vous mène à { $value } { $value ->
+            [one] case
+           *[other] cases
+        } des gardiens, au lieu de { $other }.
+    }
 
 opening-mixed = Les six sphinx sont mélangés : trois devant le trésor, trois dans les salles du temple.
 opening-youngest = { $seat } commence : c’est le plus jeune.

@@ -1,0 +1,102 @@
+"""Looking on: what is said, whose side one sits at, applause, and a game of one's own."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, NewPage, Server
+from tests.browser.positions import BOT, ME, enter
+from tests.browser.remote import call
+from tests.browser.table import GAMES, state, wait_for_turn
+from tests.browser.test_friends import two_at_a_table
+
+
+def watched(server: Server, new_page: NewPage, game: str) -> tuple[Page, str]:
+    """A player of a game against a bot, and the address that others look on by."""
+    player = new_page()
+    token = enter(player, server.url)
+    table = call(server.url, "POST", "/api/tables", {"game": game, "seats": [ME, BOT]}, token)
+    link = f"{server.url}/table/{table['id']}"
+    player.goto(link)
+    player.wait_for_selector(".holder[data-ply]")
+    return player, link
+
+
+def test_a_spectator_is_told_through_whose_eyes_and_seen(server: Server, new_page: NewPage) -> None:
+    camille, _, table = two_at_a_table(server, new_page)
+    watcher, other = new_page(), new_page(**PHONE)
+    watcher.goto(f"{server.url}/table/{table}")
+    expect(watcher.locator("[data-spectator]")).to_contain_text("par les yeux du public")
+    expect(watcher.locator("[data-resign]")).to_have_count(0)
+    expect(camille.get_by_text("Une personne regarde.")).to_be_visible()
+    other.goto(f"{server.url}/table/{table}")
+    expect(watcher.locator("[data-others]")).to_have_text("Une autre personne regarde.")
+    for page in (watcher, other):  # names, score and turn at once, without scrolling
+        sides = page.locator("[data-side]")
+        expect(sides).to_have_count(2)
+        for i, name in enumerate(("Camille", "Ali")):
+            expect(sides.nth(i)).to_contain_text(name)
+            expect(sides.nth(i)).to_be_in_viewport()
+        assert sum(int(piles) for piles in page.locator("[data-side] strong").all_inner_texts()) == 5
+        expect(page.locator("[data-side].active")).to_have_count(1)
+        covered = page.evaluate(
+            """() => document.querySelector('.holder').getBoundingClientRect().bottom
+                > document.querySelector('[data-spectator]').getBoundingClientRect().top + 1"""
+        )
+        assert not covered, "the board lies above the words"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_side_changes_and_what_is_hidden_stays_hidden(
+    game: str, server: Server, new_page: NewPage
+) -> None:
+    _, link = watched(server, new_page, game)
+    watcher = new_page()
+    frames: list[str] = []
+    watcher.on("websocket", lambda socket: socket.on("framereceived", lambda data: frames.append(str(data))))
+    watcher.goto(link)
+    watcher.wait_for_selector("[data-spectator]")
+    watcher.wait_for_timeout(300)
+    before = len([frame for frame in frames if '"sync"' in frame])
+    for side in (0, 1):
+        watcher.locator(f'[data-side="{side}"]').click()
+        expect(watcher.locator(f'[data-side="{side}"]')).to_have_attribute("aria-pressed", "true")
+        expect(watcher.locator("[data-eyes]")).to_contain_text("ce que les joueurs cachent vous reste caché")
+        expect(watcher.locator(".board [data-lit]")).to_have_count(0)
+    watcher.locator('[data-side="1"]').click()
+    expect(watcher.locator("[data-eyes]")).to_contain_text("par les yeux du public")
+    # Nothing was asked of the server: a side is a chair, not a hand.
+    assert len([frame for frame in frames if '"sync"' in frame]) == before
+    assert all('"frames":[{"seat":null' in frame for frame in frames if '"sync"' in frame)
+
+
+def test_applause_is_seen_by_everybody_and_can_be_silenced(server: Server, new_page: NewPage) -> None:
+    player, link = watched(server, new_page, "styx")
+    watcher = new_page(**PHONE)
+    watcher.goto(link)
+    watcher.locator("[data-react]").tap()
+    watcher.locator('[data-reaction="well_played"]').tap()
+    for page in (player, watcher):
+        expect(page.locator("[data-applause]")).to_contain_text("Le public")
+        expect(page.locator("[data-applause]")).to_contain_text("Bien joué !")
+    expect(player.locator("[data-live]")).to_contain_text("Le public : Bien joué !")
+    expect(watcher.locator("[data-react]")).to_be_disabled()  # applause, not noise
+    expect(player.locator("[data-applause]")).to_have_count(0, timeout=10_000)
+    player.locator("[data-react]").click()
+    player.locator("[data-see-reactions]").uncheck()
+    player.locator('[data-reaction="thanks"]').click()
+    expect(watcher.locator("[data-applause]")).to_contain_text("Camille")
+    expect(watcher.locator("[data-applause]")).to_contain_text("Merci !")
+    expect(player.locator("[data-applause]")).to_have_count(0)
+
+
+def test_one_click_opens_the_same_game_against_bots(server: Server, new_page: NewPage) -> None:
+    _, link = watched(server, new_page, "sphinx")
+    watcher = new_page()
+    watcher.goto(link)
+    watcher.locator("[data-play-bots]").click()
+    watcher.wait_for_url(lambda url: url != link)
+    assert wait_for_turn(watcher)
+    assert not state(watcher)[2]
+    expect(watcher.locator('[data-game="sphinx"] [data-seat]')).to_have_count(2)

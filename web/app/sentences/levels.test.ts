@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { GameInfo } from "../../wire/generated";
+import { LEVELS, expected, levelOf, rated } from "./levels";
+import { settings } from "../shell/settings.svelte";
+
+const game = (levels: [string, number | null][]): GameInfo =>
+  ({ bots: ["random", "greedy", ...levels.map(([name]) => name)], levels: levels.map(([name, rating]) => ({ name, rating })) }) as GameInfo;
+
+const eight = game(LEVELS.map((name, i) => [name, 1200 + 100 * i]));
+const three = game([
+  ["facile", null],
+  ["moyen", null],
+  ["fort", null],
+]);
+
+test("a game that lacks a level takes the nearest, the weaker of two", () => {
+  expect(LEVELS.map((level) => levelOf(eight, level))).toEqual(LEVELS);
+  expect(LEVELS.map((level) => levelOf(three, level))).toEqual(["facile", "facile", "facile", "moyen", "moyen", "fort", "fort", "fort"]);
+  expect(levelOf(three, "random")).toBe("random"); // an old setting
+});
+
+test("a level is named with its rating where there is one", () => {
+  settings.set({ language: "en" });
+  expect(rated(eight, "moyen")).toBe("medium · 1500");
+  expect(rated(three, "moyen")).toBe("medium");
+});
+
+test("what to expect follows from the ratings", () => {
+  settings.set({ language: "en" });
+  expect(expected(eight, "moyen")).toBe("An ordinary opponent: careful, without looking far ahead. Wins about 6 games in 10 against modest.");
+  expect(expected(eight, "debutant")).toBe("For a very first game: much escapes it.");
+  expect(expected(three, "fort")).toBe("Looks far ahead: for trained players.");
+  expect(expected(three, "greedy")).toBe("");
+});

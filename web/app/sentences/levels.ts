@@ -1,0 +1,33 @@
+// The levels at which bots play: which there are, which a game has, and what to expect of one.
+import { has, t } from "../i18n.svelte";
+import type { GameInfo } from "../../wire/generated";
+
+/** Those that are offered for all games at once, weakest first. */
+export const LEVELS: readonly string[] = ["debutant", "facile", "modeste", "moyen", "solide", "coriace", "fort", "maitre"];
+
+/** The bot of a game that is nearest to the chosen level, the weaker of two; a host does the same. */
+export function levelOf(game: GameInfo, wanted: string): string {
+  if (game.bots.includes(wanted)) return wanted;
+  const place = LEVELS.indexOf(wanted);
+  const away = ({ name }: { name: string }): number => (LEVELS.includes(name) ? Math.abs(LEVELS.indexOf(name) - place) : LEVELS.length);
+  return [...game.levels].sort((a, b) => away(a) - away(b))[0]?.name ?? game.bots.at(-1) ?? "random";
+}
+
+export const levelWord = (level: string): string => (has(`level.${level}`) ? t(`level.${level}`) : level);
+
+/** « moyen · 1500 »: a level of a game with its rating, where it was measured. */
+export function rated(game: GameInfo, level: string): string {
+  const rating = game.levels.find(({ name }) => name === level)?.rating;
+  return rating ? `${levelWord(level)} · ${rating}` : levelWord(level);
+}
+
+/** What to expect of a level in a game: how often it wins against the one below; in words where nobody measured it. */
+export function expected(game: GameInfo, level: string): string {
+  const at = game.levels.findIndex(({ name }) => name === level);
+  const below = game.levels[at - 1];
+  const mine = game.levels[at]?.rating;
+  const words = has(`level.${level}.says`) ? t(`level.${level}.says`) : "";
+  if (!below?.rating || !mine) return words;
+  const wins = Math.round(10 / (1 + 10 ** ((below.rating - mine) / 400)));
+  return `${words} ${t("level.wins", { wins, other: levelWord(below.name) })}`.trim();
+}
