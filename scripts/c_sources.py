@@ -9,6 +9,7 @@ without the whole link-time optimisation that -flto would repeat after every cha
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
@@ -16,6 +17,7 @@ from pathlib import Path
 
 # A longer function is not worth inlining, and would be compiled again in every file that calls it.
 LONGEST_COPY = 12_000  # characters of C
+LONGEST_FORCED = 6_000
 
 # mypyc's runtime functions behind every boxed number and list.
 RUNTIME_COPIES = ("int_ops.c", "list_ops.c", "generic_ops.c")
@@ -50,9 +52,11 @@ _RUN_ONCE = re.compile(
 
 # A copy is for inlining only; the function itself is compiled in its own file. gnu_inline inlines at any cost: right
 # for the rules, where it gives 1.1 times the random games a second, but bots, which call whole rules, would become five
-# times as long. C99's `inline` leaves it to the compiler, and allows no other declaration in the file.
+# times as long, and views up to three times. C99's `inline` leaves it to the compiler, and allows no other declaration
+# in the file.
 _FORCED = "extern inline __attribute__((gnu_inline)) "
 _CHOSEN = "inline "
+_CALLERS = re.compile(r"bots___|.*___(?:view|encoding|layout)$")
 
 # What a hot module need not be quick at, a sixth of the compiler's work on it: what runs once, at import, and the
 # wrappers by which Python calls its functions, into which gcc would copy whole functions.
@@ -67,13 +71,15 @@ class Module:
     name: str
     hot: bool
     text: str
-    copy: str = _CHOSEN
     literals: list[int] = field(default_factory=list)  # places in CPyStatics
     functions: dict[str, str] = field(default_factory=dict)
 
     @property
     def array(self) -> str:
         return f"CPyLiterals_{self.name}"
+
+    def how_to_copy(self, function: str) -> str:
+        return _CHOSEN if len(function) > LONGEST_FORCED or _CALLERS.match(self.name) else _FORCED
 
 
 class Group:
@@ -103,7 +109,6 @@ class Group:
         if copies:
             self.runtime = [_runtime_copy(folder / name) for name in RUNTIME_COPIES]
             for module in self.modules:
-                module.copy = _CHOSEN if module.name.startswith("bots") else _FORCED
                 if module.hot:
                     module.functions = _functions(module.text, self.declarations)
 
@@ -124,24 +129,23 @@ class Group:
         if module.hot and self.copies:
             body = _WRAPPER.sub(lambda m: _OUTSIDE + m[0], _RUN_ONCE.sub(lambda m: _ONCE + m[0], body))
         copied = self._copied(module) if module.hot and self.copies else {}
-        words = set(_WORD.findall(body))
-        for text in copied.values():
-            words.update(_WORD.findall(text))
+        words = set(_words(body)).union(*map(_words, copied.values()))
         head = self._head(words, without=copied.keys())
         arrays = [f"extern PyObject *{m.array}[];\n" for m in self.modules if m.array in words]
-        prototypes = [f"{module.copy}{text.partition('{')[0].rstrip()};\n" for text in copied.values()]
-        copies = [f"{module.copy}{text}\n" for text in copied.values()]
+        marked = [(module.how_to_copy(text), text) for text in copied.values()]
+        prototypes = [f"{how}{text.partition('{')[0].rstrip()};\n" for how, text in marked]
+        copies = [f"{how}{text}\n" for how, text in marked]
         runtime = self.runtime if module.hot and self.copies else []
         return "".join([head, *arrays, *runtime, *prototypes, *copies, body])
 
     def _head(self, words: set[str], without: Collection[str] = ()) -> str:
         lines = [text for name, text in self.declarations.items() if name in words and name not in without]
-        needed = words.union(*(_WORD.findall(line) for line in lines))
+        needed = words.union(*map(_words, lines))
         chosen: list[str] = []
         for name, text in reversed(self.structs.items()):  # a struct uses only those above it
             if name in needed:
                 chosen.append(text)
-                needed.update(_WORD.findall(text))
+                needed.update(_words(text))
         hide = ["#pragma GCC visibility push(hidden)\n"] if self.copies else []
         return "".join(
             ["#include <Python.h>\n", *self._system(), *hide, *self.includes, *reversed(chosen), *lines]
@@ -166,12 +170,12 @@ class Group:
         """The functions of other hot modules that this one calls, and those that they call in turn."""
         known = {n: text for m in self.modules if m is not module for n, text in m.functions.items()}
         found: dict[str, str] = {}
-        waiting = sorted(set(_WORD.findall(module.text)) & known.keys())
+        waiting = sorted(_words(module.text) & known.keys())
         while waiting:
             name = waiting.pop()
             if name not in found:
                 found[name] = known[name]
-                waiting += sorted(set(_WORD.findall(known[name])) & known.keys())
+                waiting += sorted(_words(known[name]) & known.keys())
         return dict(sorted(found.items()))
 
     def _main_text(self) -> str:
@@ -195,6 +199,11 @@ class Group:
         return "".join([head, *arrays, text.replace(mark, "".join(fill) + mark)])
 
 
+@functools.cache
+def _words(text: str) -> frozenset[str]:
+    return frozenset(_WORD.findall(text))
+
+
 def _declarations(header: str) -> Iterator[tuple[str, str]]:
     for line in header.splitlines(keepends=True):
         if line.startswith("#") or not line.strip():
@@ -207,6 +216,8 @@ def _declarations(header: str) -> Iterator[tuple[str, str]]:
 
 def _plain_numbers(text: str) -> tuple[str, int]:
     """Large numbers themselves instead of their conversions, and how many; the compiler then drops the rest of each."""
+    if "CPyLong_AsInt64(" not in text:
+        return text, 0
     known: dict[str, int] = {}  # by a function's temporary variables, each set once
     done = 0
 
@@ -240,13 +251,13 @@ def _own_literals(module: Module) -> None:
 def _functions(text: str, declared: dict[str, str]) -> dict[str, str]:
     """The functions that another file may hold a copy of: not too long, and using nothing that only this file knows."""
     private = set(_FILE_STATIC.findall(text))
-    private |= {w for w in set(_WORD.findall(text)) if w.startswith("CPyDef_") and w not in declared}
+    private |= {w for w in _words(text) if w.startswith("CPyDef_") and w not in declared}
     return {
         m["name"]: m[0]
         for m in _FUNCTION.finditer(text)
         if len(m[0]) <= LONGEST_COPY
         and not m["name"].endswith("__top_level__")
-        and private.isdisjoint(_WORD.findall(m[0]))
+        and private.isdisjoint(_words(m[0]))
     }
 
 

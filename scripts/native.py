@@ -122,7 +122,10 @@ def modules() -> list[Path]:
 
 def stays_interpreted(file: Path) -> bool:
     """Modules that mypyc cannot compile: msgspec builds Struct classes at run time, `python -m` needs Python code."""
-    for node in ast.walk(ast.parse(file.read_bytes(), str(file))):
+    text = file.read_bytes()
+    if b"Struct" not in text and b"__name__" not in text:
+        return False
+    for node in ast.walk(ast.parse(text, str(file))):
         if isinstance(node, ast.ClassDef) and any(_last_name(base) == "Struct" for base in node.bases):
             return True
         if isinstance(node, ast.Compare) and _last_name(node.left) == "__name__":
