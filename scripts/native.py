@@ -15,6 +15,7 @@ import sys
 import sysconfig
 import tempfile
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
@@ -192,11 +193,13 @@ def compile_into(out: Path, files: list[Path], temp: Path) -> None:
         shim = early.result()[SHIM_FILE]
     heats = {"___".join(module_name(f).split(".")[1:]): heat(f) for f in files}
     group = Group(temp / "c", GROUP, {n for n, h in heats.items() if h == "hot"}, copies=kind == "unix")
-    sources = []
-    for name, is_hot, text in group.files():
-        level = heats.get(name.removesuffix(".c"), "hot" if is_hot else "cold")
-        sources.append(Source(name, text, flags[level], EFFORT[level]))
-    link(tools, out, list(store.get(sources, temp / "work", Counter("C files")).values()), shim, paths)
+
+    def sources() -> Iterator[Source]:
+        for name, is_hot, text in group.files():
+            level = heats.get(name.removesuffix(".c"), "hot" if is_hot else "cold")
+            yield Source(name, text, flags[level], EFFORT[level])
+
+    link(tools, out, list(store.get(sources(), temp / "work", Counter("C files")).values()), shim, paths)
     store.prune()
 
 

@@ -12,8 +12,8 @@ import sys
 import sysconfig
 import threading
 from collections import Counter
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -119,16 +119,15 @@ class ObjectStore:
         folder.mkdir(parents=True, exist_ok=True)
 
     def get(
-        self, sources: Sequence[Source], work: Path, done: Callable[[int, int], None] = lambda at, of: None
+        self, sources: Iterable[Source], work: Path, done: Callable[[int, int], None] = lambda at, of: None
     ) -> dict[str, Path]:
         """An object for each source, by name; ``done`` hears how many of those to be compiled are ready."""
         work.mkdir(parents=True, exist_ok=True)
-        places = {s.name: self.folder / f"{self._key(s)}.o" for s in sources}
-        wanted = [s for s in sources if not places[s.name].exists()]
-        # The longest first: no core waits for the last one.
-        wanted.sort(key=lambda s: s.effort * len(s.text), reverse=True)
+        places: dict[str, Path] = {}
+        wanted: list[Source] = []
         ready, counting = 0, threading.Lock()
-        heads = Heads(self.toolchain, wanted, work)
+        pool = ThreadPoolExecutor(cores())
+        heads = Heads(self.toolchain, work, pool)
 
         def compile_one(source: Source) -> None:
             nonlocal ready
@@ -141,10 +140,15 @@ class ObjectStore:
                 ready += 1
                 done(ready, len(wanted))
 
-        done(0, len(wanted))
-        pool = ThreadPoolExecutor(cores())
         try:
-            list(pool.map(heads.precompile, heads.shared))
+            for source in sources:  # which may still be written meanwhile
+                place = places[source.name] = self.folder / f"{self._key(source)}.o"
+                if not place.exists():
+                    wanted.append(source)
+                    heads.see(source)
+            done(0, len(wanted))
+            # The longest first: no core waits for the last one.
+            wanted.sort(key=lambda s: s.effort * len(s.text), reverse=True)
             for each in [pool.submit(compile_one, s) for s in wanted]:
                 each.result()
         finally:
@@ -169,25 +173,29 @@ class Heads:
 
     WORTHWHILE = 6  # files
 
-    def __init__(self, toolchain: Compiler, sources: Sequence[Source], work: Path) -> None:
+    def __init__(self, toolchain: Compiler, work: Path, pool: Executor) -> None:
         self.toolchain = toolchain
-        found = Counter(self._key(s) for s in sources)
-        self.shared = {
-            key: work / f"head-{number}.h"
-            for number, (key, files) in enumerate(found.items())
-            if files >= self.WORTHWHILE
-        }
-        self._ready: set[tuple[str, tuple[str, ...]]] = set()
+        self.work = work
+        self.pool = pool
+        self._seen: Counter[tuple[str, tuple[str, ...]]] = Counter()
+        self._made: dict[tuple[str, tuple[str, ...]], Future[Path | None]] = {}
 
-    def precompile(self, key: tuple[str, tuple[str, ...]]) -> None:
-        text, flags = key
-        self.shared[key].write_text(text)
-        if self.toolchain.precompile(self.shared[key], flags):
-            self._ready.add(key)
+    def see(self, source: Source) -> None:
+        """Count its head among those to be compiled; one that is worth it is precompiled at once."""
+        key = self._key(source)
+        self._seen[key] += 1
+        if self._seen[key] == self.WORTHWHILE:
+            header = self.work / f"head-{len(self._made)}.h"
+            self._made[key] = self.pool.submit(self._precompile, header, *key)
+
+    def _precompile(self, header: Path, text: str, flags: tuple[str, ...]) -> Path | None:
+        header.write_text(text)
+        return header if self.toolchain.precompile(header, flags) else None
 
     def flags(self, source: Source) -> list[str]:
-        key = self._key(source)
-        return ["-include", str(self.shared[key])] if key in self._ready else []
+        made = self._made.get(self._key(source))
+        header = made.result() if made else None
+        return ["-include", str(header)] if header else []
 
     @staticmethod
     def _key(source: Source) -> tuple[str, tuple[str, ...]]:
