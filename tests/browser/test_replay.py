@@ -122,7 +122,7 @@ def test_a_piece_in_another_place_is_called_so(server: Server, new_page: NewPage
         named = page.locator("[data-judgement] .words:not(:has([data-elsewhere]))").all_inner_texts()
         assert len(set(named)) == len(named), named
         if page.locator("[data-elsewhere]").count():
-            expect(page.locator("[data-elsewhere]").first).to_contain_text("ailleurs")
+            expect(page.locator("[data-elsewhere]").first).to_contain_text("Ailleurs")
             return
         page.locator("[data-next-mistake]").click()
     raise AssertionError("no card had two places among the best")

@@ -255,7 +255,10 @@ def test_the_result_covers_nothing_of_the_board(
     assert panel is not None and board is not None
     beside = panel["x"] >= board["x"] + board["width"] - 1 or panel["y"] >= board["y"] + board["height"] - 1
     assert beside, (panel, board)
-    expect(page.locator(".board [data-decided]")).to_be_in_viewport(ratio=1)
+    decided = page.locator(".board [data-decided]")
+    expect(decided).to_be_in_viewport(ratio=1)
+    piece = decided.bounding_box()
+    assert piece is not None and piece["width"] >= 24, f"the table is drawn too small: {piece}"
     for name in ("[data-rematch]", "[data-replay]"):
         expect(result.locator(name)).to_be_in_viewport(ratio=1)
     if size[0] >= 1280:  # what the result says is not said twice, and the log is there

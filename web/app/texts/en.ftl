@@ -391,7 +391,7 @@ analysis-judgement = Judgement of the move
 analysis-choices = The best moves, in chances of winning
 analysis-played = played
 analysis-shown_other = On the board: { $move }.
-analysis-elsewhere = The same, elsewhere or turned otherwise
+analysis-elsewhere = Elsewhere, or turned otherwise
 
 mistakes-of = { $name }’s mistakes
 mistakes-none = No mistake by { $name }

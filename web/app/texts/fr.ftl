@@ -402,7 +402,7 @@ analysis-judgement = Jugement du coup
 analysis-choices = Les meilleurs coups, en chances de gagner
 analysis-played = joué
 analysis-shown_other = Sur le plateau : { $move }.
-analysis-elsewhere = La même, ailleurs ou tournée autrement
+analysis-elsewhere = Ailleurs, ou autrement tournée
 
 mistakes-of = Erreurs { ELIDE("de", $name) }
 mistakes-none = Aucune erreur { ELIDE("de", $name) }
