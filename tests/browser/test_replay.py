@@ -159,6 +159,8 @@ def test_the_analysis_of_a_finished_game(game: str, server: Server, new_page: Ne
     for choice in page.locator("[data-choice]").all():  # the others need only be pointed at
         choice.hover()
         expect(choice).to_have_attribute("aria-pressed", "true")
+    page.locator("[data-slider]").hover()  # and what was chosen is back
+    expect(page.locator("[data-show-best]")).to_have_attribute("aria-pressed", "true")
     page.locator("[data-forward]").click()
     expect(page.locator(".board [data-hint]")).to_have_count(0)
 
