@@ -176,7 +176,7 @@ def screens(stage: Stage, games: list[str]) -> Iterator[Screen]:
         return go
 
     def coach(page: Page) -> None:
-        page.goto(f"{url}/table/{stage.table('styx', 'mid', f'coach-{page.viewport_size}', 'facile')}")
+        page.goto(f"{url}/table/{stage.table('sifaxe', 'early', f'coach-{page.viewport_size}', 'facile')}")
         for seed in range(12):
             if not wait_for_turn(page):
                 return

@@ -17,7 +17,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.browser.conftest import DESKTOP, FLAGS, PHONE, QUICK_BOT, Server
 from tests.browser.remote import finished_table
-from tests.browser.table import GAMES, act, start_against_bot, state, wait_for_turn
+from tests.browser.table import GAMES, Hand, act, start_against_bot, state, wait_for_turn
 
 from scripts import every_screen
 
@@ -37,12 +37,12 @@ def shoot(page: Page, out: Path, name: str, size: str, whole: bool = False) -> N
     print(path.relative_to(ROOT) if path.is_relative_to(ROOT) else path)
 
 
-def play_some(page: Page, game: str, seed: int) -> None:
+def play_some(page: Page, seed: int, hand: Hand) -> None:
     rng = random.Random(seed)
     for _ in range(MOVES):
         if not wait_for_turn(page):
             return
-        act(page, rng, "mouse")
+        act(page, rng, hand)
     wait_for_turn(page)
     if not state(page)[2]:  # something in hand, so that the targets are lit
         page.keyboard.press("b")
@@ -58,8 +58,9 @@ def pictures(browser: Browser, url: str, out: Path, games: list[str]) -> None:
         page.wait_for_selector(f'[data-play="{GAMES[0]}"]:enabled')
         shoot(page, out, "home", size)
         for game in games:
-            start_against_bot(page, url, game)
-            play_some(page, game, seed=2)
+            hand: Hand = "touch" if size == "phone" else "mouse"
+            start_against_bot(page, url, game, hand)
+            play_some(page, 2, hand)
             page.evaluate("scrollTo(0, 0)")
             shoot(page, out, f"table-{game}", size)
             page.goto(f"{url}/replay/{finished_table(url, game)}#9")

@@ -112,5 +112,9 @@ def test_the_coach_is_quiet_where_little_was_lost_and_stays_switched_on(
     whisper.costly = True
     place(page)
     expect(page.locator("[data-coach-note]")).to_be_in_viewport()
+    page.set_viewport_size({"width": 844, "height": 390})  # a phone on its side: its buttons are not cut off
+    expect(page.locator("[data-coach-show]")).to_be_in_viewport(ratio=1)
+    cut = page.locator("[data-coach-note]").evaluate("note => note.scrollHeight - note.clientHeight")
+    assert cut <= 1, f"{cut} px of the note are hidden"
     page.locator("[data-coach-close]").click()
     expect(page.locator("[data-coach-note]")).to_have_count(0)

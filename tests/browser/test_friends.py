@@ -74,6 +74,21 @@ def test_a_taking_back_is_asked_and_its_refusal_is_seen(server: Server, new_page
         expect(page.locator("[data-news]")).to_contain_text("Coup repris par")
 
 
+def test_the_other_side_sees_within_seconds_that_one_is_gone(
+    server: Server, new_page: NewPage, troubles: list[str]
+) -> None:
+    camille, ali, _ = two_at_a_table(server, new_page)
+    seat = camille.locator('aside [data-seat="1"]')
+    expect(seat).to_contain_text("à la table")
+    ali.context.set_offline(True)
+    expect(ali.get_by_text("Connexion perdue")).to_be_visible(timeout=5_000)
+    expect(seat).to_contain_text("absent", timeout=5_000)
+    ali.context.set_offline(False)
+    expect(seat).to_contain_text("à la table", timeout=10_000)
+    expect(ali.get_by_text("Connexion perdue")).to_be_hidden()
+    troubles.clear()  # the browser reports the attempts without a network
+
+
 def test_a_table_is_made_without_hints_and_cancelled(server: Server, new_page: NewPage) -> None:
     page = new_page()
     page.goto(server.url)

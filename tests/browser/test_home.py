@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE, NewPage, Server
+from tests.browser.positions import BOT, ME, enter
+from tests.browser.remote import call
 from tests.browser.table import GAMES
 
 TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}}
@@ -67,3 +69,16 @@ def test_games_can_be_played_without_scrolling(
     doors = [door.bounding_box() for door in page.locator("[data-play]").all()]
     inside = [door for door in doors if door and door["y"] + door["height"] <= size["viewport"]["height"]]
     assert len(inside) >= seen
+
+
+def test_many_running_games_leave_the_games_in_sight(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    token = enter(page, server.url)
+    for _ in range(8):
+        call(server.url, "POST", "/api/tables", {"game": "styx", "seats": [ME, BOT]}, token)
+    page.goto(server.url)
+    running = page.locator('main a[href^="/table/"]')
+    expect(running).to_have_count(3)
+    expect(page.locator("article[data-game]").first).to_be_in_viewport(ratio=0.5)
+    page.locator("[data-all]").click()
+    expect(running).to_have_count(8)

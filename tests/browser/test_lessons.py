@@ -241,6 +241,20 @@ def test_reloading_in_the_middle_of_a_beat_comes_back_to_it(server: Server, new_
     at(page, "asking", 2)
 
 
+@pytest.mark.parametrize("game", TAUGHT)
+def test_on_a_phone_on_its_side_the_board_has_the_whole_height(
+    game: str, server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**PHONE | {"viewport": {"width": 844, "height": 390}})
+    begin(page, server, game, read_course(game).lessons[0].id)
+    height, cut = page.locator(".holder").evaluate(
+        "board => [board.clientHeight, board.scrollHeight - board.clientHeight]"
+    )
+    assert height >= 375 and cut <= 1, (height, cut)
+    for name in ("[data-lesson-bar]", "[data-rules]"):
+        expect(page.locator(name)).to_be_in_viewport(ratio=1)
+
+
 def test_teams_are_taught_where_there_can_be_some(server: Server, new_page: NewPage) -> None:
     page = new_page()
     page.goto(server.url)

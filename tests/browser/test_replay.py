@@ -113,6 +113,21 @@ def test_a_table_is_replayed_and_its_record_opened(server: Server, new_page: New
     expect(page.locator("[data-slider]")).to_have_attribute("max", str(total))
 
 
+def test_a_piece_in_another_place_is_called_so(server: Server, new_page: NewPage) -> None:
+    """Syzygie: the best actions are often one card in several places, and none is drawn with coordinates."""
+    page = new_page()
+    analysed(page, game_over(server, "syzygie"))
+    page.locator("[data-next-mistake]").click()
+    for _ in range(12):
+        named = page.locator("[data-judgement] .words:not(:has([data-elsewhere]))").all_inner_texts()
+        assert len(set(named)) == len(named), named
+        if page.locator("[data-elsewhere]").count():
+            expect(page.locator("[data-elsewhere]").first).to_contain_text("Ailleurs")
+            return
+        page.locator("[data-next-mistake]").click()
+    raise AssertionError("no card had two places among the best")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_analysis_of_a_finished_game(game: str, server: Server, new_page: NewPage) -> None:
     """Random players err: the course of their chances is drawn, an error named, the better move laid on the board."""
@@ -141,6 +156,11 @@ def test_the_analysis_of_a_finished_game(game: str, server: Server, new_page: Ne
     before = int(page.locator("[data-slider]").input_value())
     assert before < ply, "the position before the move"
     expect(page.locator(".board [data-hint]").first).to_be_attached()
+    for choice in page.locator("[data-choice]").all():  # the others need only be pointed at
+        choice.hover()
+        expect(choice).to_have_attribute("aria-pressed", "true")
+    page.locator("[data-slider]").hover()  # and what was chosen is back
+    expect(page.locator("[data-show-best]")).to_have_attribute("aria-pressed", "true")
     page.locator("[data-forward]").click()
     expect(page.locator(".board [data-hint]")).to_have_count(0)
 

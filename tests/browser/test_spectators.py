@@ -62,13 +62,29 @@ def test_the_side_changes_and_what_is_hidden_stays_hidden(
     for side in (0, 1):
         watcher.locator(f'[data-side="{side}"]').click()
         expect(watcher.locator(f'[data-side="{side}"]')).to_have_attribute("aria-pressed", "true")
-        expect(watcher.locator("[data-eyes]")).to_contain_text("ce que les joueurs cachent vous reste caché")
+        expect(watcher.locator("[data-eyes]")).to_contain_text("du côté")
+        expect(watcher.locator("[data-spectator]")).to_contain_text("sans les secrets des joueurs")
         expect(watcher.locator(".board [data-lit]")).to_have_count(0)
     watcher.locator('[data-side="1"]').click()
     expect(watcher.locator("[data-eyes]")).to_contain_text("par les yeux du public")
     # Nothing was asked of the server: a side is a chair, not a hand.
     assert len([frame for frame in frames if '"sync"' in frame]) == before
     assert all('"frames":[{"seat":null' in frame for frame in frames if '"sync"' in frame)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_words_leave_the_whole_board_in_sight(game: str, server: Server, new_page: NewPage) -> None:
+    _, link = watched(server, new_page, game)
+    watcher = new_page()
+    watcher.goto(link)
+    watcher.wait_for_selector("[data-spectator]")
+    for width, height in ((390, 844), (820, 1180), (1280, 800), (1920, 1080)):
+        watcher.set_viewport_size({"width": width, "height": height})
+        watcher.wait_for_timeout(200)
+        cut = watcher.evaluate(
+            "() => { const board = document.querySelector('.holder'); return board.scrollHeight - board.clientHeight }"
+        )
+        assert cut <= 1, f"{cut} px of the board are cut off at {width}x{height}"
 
 
 def test_applause_is_seen_by_everybody_and_can_be_silenced(server: Server, new_page: NewPage) -> None:

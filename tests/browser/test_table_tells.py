@@ -240,12 +240,13 @@ def test_the_board_shows_what_decided_the_game(
 
 
 @pytest.mark.parametrize(
-    "size", [(1280, 800), (1920, 1080), (820, 1180), (844, 390)], ids=lambda size: f"{size[0]}x{size[1]}"
+    "size",
+    [(390, 844), (844, 390), (820, 1180), (1280, 800), (1920, 1080)],
+    ids=lambda size: f"{size[0]}x{size[1]}",
 )
 def test_the_result_covers_nothing_of_the_board(
     size: tuple[int, int], server: Server, new_page: NewPage
 ) -> None:
-    """On an upright phone it lies over the lower half: there the board shows in the upper one."""
     page = new_page(viewport={"width": size[0], "height": size[1]})
     end_of(page, server, "syzygie", "points")
     result = page.locator("[data-result]")
@@ -254,7 +255,17 @@ def test_the_result_covers_nothing_of_the_board(
     assert panel is not None and board is not None
     beside = panel["x"] >= board["x"] + board["width"] - 1 or panel["y"] >= board["y"] + board["height"] - 1
     assert beside, (panel, board)
-    expect(page.locator(".board [data-decided]")).to_be_in_viewport(ratio=1)
+    decided = page.locator(".board [data-decided]")
+    expect(decided).to_be_in_viewport(ratio=1)
+    piece = decided.bounding_box()
+    assert piece is not None and piece["width"] >= 24, f"the table is drawn too small: {piece}"
+    for name in ("[data-rematch]", "[data-replay]"):
+        expect(result.locator(name)).to_be_in_viewport(ratio=1)
+    if size[0] >= 1280:  # what the result says is not said twice, and the log is there
+        expect(page.locator("aside [data-seat]")).to_have_count(0)
+        expect(page.locator("[data-log] li").last).to_be_in_viewport()
+        page.locator("[data-close-result]").click()
+        expect(page.locator("aside [data-seat]")).to_have_count(2)
 
 
 def test_a_draw_names_no_winner(server: Server, new_page: NewPage) -> None:

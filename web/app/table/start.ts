@@ -1,18 +1,22 @@
-// One click to a game of one's own against bots.
+// One click to a game of one's own against bots, of the level that was chosen once for all games.
 import { api } from "../connection/api";
 import { progress } from "../learn/progress.svelte";
+import { levelOf } from "../sentences/levels";
 import { router } from "../shell/router.svelte";
 import { settings } from "../shell/settings.svelte";
-import type { SeatChoice, Table } from "../../wire/generated";
+import type { GameInfo, SeatChoice, Table } from "../../wire/generated";
 
-/** A new table of a game; `like` one that is looked at, with as many seats and the same options. */
-export async function playBots(id: string, like?: Table): Promise<void> {
-  const game = (await api.games()).find((other) => other.id === id);
-  if (!game) return;
-  const level = game.bots.includes(settings.level) ? settings.level : (game.bots.at(-1) ?? "random");
-  const count = like?.seats.length ?? game.usual_seats;
-  const bots: SeatChoice[] = Array.from({ length: count - 1 }, () => ({ kind: "bot", level }));
-  const table = await api.create({ game: id, seats: [{ kind: "me" }, ...bots], options: like?.options ?? {}, public: false });
-  progress.markPlayed(id);
+/** A new table of a game, one's own seat and bots, and the way there. */
+export async function playBots(game: GameInfo, options: Table["options"] = {}, seats = game.usual_seats): Promise<void> {
+  const bot: SeatChoice = { kind: "bot", level: levelOf(game, settings.level) };
+  const others: SeatChoice[] = Array.from({ length: seats - 1 }, () => ({ ...bot }));
+  const table = await api.create({ game: game.id, seats: [{ kind: "me" }, ...others], options, public: false });
+  progress.markPlayed(game.id);
   router.go(`/table/${table.id}`);
+}
+
+/** The same for a game of which only the name is known; `like` a table that is looked at, with as many seats and its options. */
+export async function playBotsAt(id: string, like?: Table): Promise<void> {
+  const game = (await api.games()).find((other) => other.id === id);
+  if (game) await playBots(game, like?.options, like?.seats.length);
 }

@@ -14,6 +14,7 @@ rules-print = Print
 rules-none = The rules of this game are coming soon.
 rules-contents = Contents
 rules-search = Search the rules
+rules-search_short = Search
 rules-found =
     { $count ->
         [0] Nothing found.
@@ -46,6 +47,7 @@ home-lead = From the Underworld to the stars: French board games to play against
 home-games = The games
 home-level = Bots
 home-running = Resume
+home-all = All running games ({ $count })
 home-open = Open tables
 home-finished = Finished games
 home-credits = The games belong to their authors and publishers; the drawings and texts of this page are our own.
@@ -294,8 +296,9 @@ resign-done =
     }
 
 spectator = You are watching
-spectator-eyes = You see the table through the public’s eyes: what the players hide stays hidden from you.
-spectator-side = You sit on { $name }’s side: what the players hide stays hidden from you.
+spectator-eyes = through the public’s eyes
+spectator-side = from { $name }’s side
+spectator-secrets = without the players’ secrets
 spectators =
     { $count ->
         [1] One person is watching.
@@ -388,6 +391,7 @@ analysis-judgement = Judgement of the move
 analysis-choices = The best moves, in chances of winning
 analysis-played = played
 analysis-shown_other = On the board: { $move }.
+analysis-elsewhere = Elsewhere, or turned otherwise
 
 mistakes-of = { $name }’s mistakes
 mistakes-none = No mistake by { $name }

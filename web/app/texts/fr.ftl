@@ -14,6 +14,7 @@ rules-print = Imprimer
 rules-none = Les règles de ce jeu arrivent bientôt.
 rules-contents = Sommaire
 rules-search = Chercher dans les règles
+rules-search_short = Chercher
 rules-found =
     { $count ->
         [0] Rien trouvé.
@@ -46,6 +47,7 @@ home-lead = Des Enfers aux étoiles : des jeux de société français à jouer 
 home-games = Les jeux
 home-level = Robots
 home-running = Reprendre
+home-all = Toutes les parties en cours ({ $count })
 home-open = Tables ouvertes
 home-finished = Parties terminées
 home-credits = Les jeux appartiennent à leurs auteurs et éditeurs ; dessins et textes de cette page sont les nôtres.
@@ -298,8 +300,9 @@ resign-done =
     }
 
 spectator = Vous regardez la partie
-spectator-eyes = Vous voyez la table par les yeux du public : ce que les joueurs cachent vous reste caché.
-spectator-side = Vous êtes assis du côté { ELIDE("de", $name) } : ce que les joueurs cachent vous reste caché.
+spectator-eyes = par les yeux du public
+spectator-side = du côté { ELIDE("de", $name) }
+spectator-secrets = sans les secrets des joueurs
 spectators =
     { $count ->
         [1] Une personne regarde.
@@ -399,6 +402,7 @@ analysis-judgement = Jugement du coup
 analysis-choices = Les meilleurs coups, en chances de gagner
 analysis-played = joué
 analysis-shown_other = Sur le plateau : { $move }.
+analysis-elsewhere = Ailleurs, ou autrement tournée
 
 mistakes-of = Erreurs { ELIDE("de", $name) }
 mistakes-none = Aucune erreur { ELIDE("de", $name) }
