@@ -223,9 +223,10 @@ def test_the_moves_are_in_view_beside_the_analysis(game: str, server: Server, ne
     page.wait_for_timeout(200)
     rows = page.evaluate(
         """() => {
-            const list = document.querySelector('aside ol[tabindex]').getBoundingClientRect();
-            const rows = [...document.querySelectorAll('aside ol[tabindex] li')].map((row) => row.getBoundingClientRect());
-            return rows.filter((row) => row.top >= list.top && row.bottom <= Math.min(list.bottom, innerHeight)).length;
+            const list = document.querySelector('aside ol[tabindex]');
+            const { top, bottom } = list.getBoundingClientRect();
+            const rows = [...list.children].map((row) => row.getBoundingClientRect());
+            return rows.filter((row) => row.top >= top && row.bottom <= Math.min(bottom, innerHeight)).length;
         }"""
     )
     assert rows >= 3, f"{rows} moves in view"

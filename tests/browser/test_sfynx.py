@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, NewPage, Server
+from tests.browser.positions import ME, recorded, sit_at
 from tests.browser.table import act, start_against_bot, state, wait_for_turn
 
 
@@ -125,3 +126,31 @@ def test_the_others_can_point_at_a_tile(server: Server, new_page: NewPage) -> No
     other.keyboard.press("Enter")
     expect(cell(acting, "b2").locator(".finger")).to_have_text(name)
     assert state(acting)[0] == 0, "pointing changes nothing"
+
+
+def test_a_proposal_names_the_enigme_that_it_would_solve_and_no_other(server: Server, new_page: NewPage) -> None:
+    """One swap of a tile solves an Énigme, another of the same tile does not: only the first says so."""
+    page = new_page()
+    record = recorded("sfynx", "solved-solo")
+    sit_at(page, server.url, record, 1, [ME])
+    page.wait_for_selector(".board[data-active]")
+    assert record.match.steps[1].text == "swap c2 c3"
+    before = page.locator(".won i.full").count()
+    cell(page, "c2").click()
+    promise = page.locator("[data-promise]")
+    others = page.locator('.cell[data-lit]:not([data-pick="cell:c3"])')
+    expect(others.nth(1)).to_be_visible()
+    for other in others.all()[:2]:
+        other.hover()
+        page.wait_for_timeout(600)  # long enough for a preview to be there
+        expect(promise).to_have_count(0)
+    cell(page, "c3").hover()
+    expect(promise).to_contain_text("Énigme résolue")
+    promised = promise.inner_text()
+    cell(page, "c3").click()
+    if page.locator("[data-confirm]").count():
+        page.locator("[data-confirm]").click()
+    moved(page, 1)
+    expect(page.locator(".won i.full")).to_have_count(before + 1)
+    solved = promised.split(":")[1].split(".")[0].strip()
+    expect(page.locator("[data-told]")).to_contain_text(solved)
