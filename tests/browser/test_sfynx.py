@@ -128,7 +128,9 @@ def test_the_others_can_point_at_a_tile(server: Server, new_page: NewPage) -> No
     assert state(acting)[0] == 0, "pointing changes nothing"
 
 
-def test_a_proposal_names_the_enigme_that_it_would_solve_and_no_other(server: Server, new_page: NewPage) -> None:
+def test_a_proposal_names_the_enigme_that_it_would_solve_and_no_other(
+    server: Server, new_page: NewPage
+) -> None:
     """One swap of a tile solves an Énigme, another of the same tile does not: only the first says so."""
     page = new_page()
     record = recorded("sfynx", "solved-solo")
