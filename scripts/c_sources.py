@@ -43,6 +43,13 @@ _LARGE = re.compile(
     r"|^(?P<end>\})$",
     re.M,
 )
+# How mypyc finds an item of a vec: by an index from 0 on, or else by one counted from the end, or else IndexError.
+_INDEXED = re.compile(
+    r"^(?P<sum>    (?P<from_end>\w+) = \w+ \+ (?P<added>\w+);\n)?"
+    r"(?P<test>    (?P<inside>\w+) = \(uint64_t\)(?P<index>\w+) < \(uint64_t\)(?P<length>\w+);\n)"
+    r"    if \((?P=inside)\)",
+    re.M,
+)
 _WRAPPER = re.compile(r"^ *PyObject \*CPyPy_\w+\([^;{}]*\) \{$", re.M)
 _RUN_ONCE = re.compile(
     r"^char CPyDef_\w+__top_level__\(void\) \{$|^(?:static )?int CPyExec_\w+\([^;{}]*\)\n\{$", re.M
@@ -97,6 +104,7 @@ class Group:
         self.plain_numbers = 0
         for module in self.modules:
             module.text, replaced = _plain_numbers(module.text)
+            module.text = _INDEXED.sub(_from_the_start, module.text)
             self.plain_numbers += replaced
             _own_literals(module)
         self.runtime: list[str] = []
@@ -225,6 +233,13 @@ def _plain_numbers(text: str) -> tuple[str, int]:
         return match[0]
 
     return _LARGE.sub(plain, text), done
+
+
+def _from_the_start(match: re.Match[str]) -> str:
+    """Tell the compiler that the rules count from the start and are right: else it lays out all three ways alike."""
+    counted_back = match["from_end"] == match["index"] and match["added"] == match["length"]
+    expected = "unlikely" if counted_back else "likely"
+    return f"{match['sum'] or ''}{match['test']}    if ({expected}({match['inside']}))"
 
 
 def _own_literals(module: Module) -> None:
