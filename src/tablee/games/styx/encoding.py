@@ -11,7 +11,7 @@ from tablee.core.bits import shl
 from tablee.core.numbers.encoding import Encoding, Part
 from tablee.core.state import State
 from tablee.games.styx.components import NO_CARD
-from tablee.games.styx.rules import REMOVE, StyxState
+from tablee.games.styx.rules import PLACE, REMOVE, StyxState
 
 # Where a card is, as the seat knows.
 UNSEEN: Final[i64] = 0
@@ -54,9 +54,48 @@ class StyxEncoding(Encoding):
 
     def observe(self, state: State, seat: i64, chosen: i64, out: vec[i16], at: i64) -> None:
         assert isinstance(state, StyxState)
-        self._observe(state, seat, out, at)
+        self._all_cards(state, out, at + CARDS_AT)
+        self._table(state, seat, out, at)
 
-    def _observe(self, state: StyxState, seat: i64, out: vec[i16], at: i64) -> None:
+    def observe_next(self, state: State, action: i64, seat: i64, out: vec[i16], at: i64) -> None:
+        assert isinstance(state, StyxState)
+        if action >= REMOVE:
+            out[at + CARDS_AT + dense(action - REMOVE)] = i16(REMOVED)
+        elif action >= PLACE:
+            out[at + CARDS_AT + dense((action - PLACE) >> 3)] = i16(IN_RIVER)
+        self._table(state, seat, out, at)
+
+    def _all_cards(self, state: StyxState, out: vec[i16], cards: i64) -> None:
+        """Where each card is, hands and row aside."""
+        deck = state.pile
+        drawn = state.drawn
+        i: i64 = 0
+        if (
+            len(deck) == 36
+        ):  # every card is there once; where those drawn are not in the river is written later
+            while i < drawn:
+                card = deck[i]
+                out[cards + card - 2 * (card >> 3)] = i16(IN_RIVER)  # dense(), written out: a hot loop
+                i += 1
+        else:  # read from a record
+            while i < 36:
+                out[cards + i] = i16(IN_RIVER)
+                i += 1
+            i = drawn
+        while i < len(deck):
+            card = deck[i]
+            out[cards + card - 2 * (card >> 3)] = i16(UNSEEN)
+            i += 1
+        removed = state.removed
+        i = 0
+        while removed != 0:
+            if removed & 1 != 0:
+                out[cards + dense(i)] = i16(REMOVED)
+            removed >>= 1
+            i += 1
+
+    def _table(self, state: StyxState, seat: i64, out: vec[i16], at: i64) -> None:
+        """All but the cards, and of these the ones in hands and in the row."""
         me = seat == 1
         out[at] = i16(state.phase)
         out[at + 1] = i16(1) if state.player == seat and state.phase != 3 else i16(0)
@@ -81,25 +120,6 @@ class StyxEncoding(Encoding):
             bare >>= 1
             pile += 1
         cards = at + CARDS_AT
-        deck = state.pile
-        drawn = state.drawn
-        i: i64 = 0
-        if (
-            len(deck) == 36
-        ):  # every card is there once; where those drawn are not in the river is written below
-            while i < drawn:
-                card = deck[i]
-                out[cards + card - 2 * (card >> 3)] = i16(IN_RIVER)  # dense(), written out: a hot loop
-                i += 1
-        else:  # read from a record
-            while i < 36:
-                out[cards + i] = i16(IN_RIVER)
-                i += 1
-            i = drawn
-        while i < len(deck):
-            card = deck[i]
-            out[cards + card - 2 * (card >> 3)] = i16(UNSEEN)
-            i += 1
         hand = state.hand1 if me else state.hand0
         while my_size > 0:
             shown = state.known & shl(1, hand & 63) != 0
@@ -112,7 +132,7 @@ class StyxEncoding(Encoding):
             out[cards + dense(hand & 63)] = i16(THEIRS_SHOWN) if shown else i16(UNSEEN)
             hand >>= 6
             their_size -= 1
-        i = 0
+        i: i64 = 0
         while i < 2:
             card = (state.row >> (6 * i)) & 63
             if card == NO_CARD:
@@ -120,13 +140,6 @@ class StyxEncoding(Encoding):
             else:
                 out[at + 23 + i] = i16(dense(card))
                 out[cards + dense(card)] = i16(FACE_UP)
-            i += 1
-        removed = state.removed
-        i = 0
-        while removed != 0:
-            if removed & 1 != 0:
-                out[cards + dense(i)] = i16(REMOVED)
-            removed >>= 1
             i += 1
 
 
