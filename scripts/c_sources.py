@@ -89,7 +89,7 @@ class Group:
     def __init__(self, folder: Path, group: str, hot: set[str], *, copies: bool) -> None:
         self.folder = folder
         self.group = group
-        self.copies = copies  # the compiler knows gnu_inline and visibility
+        self.copies = copies  # the compiler knows gnu_inline, visibility and probabilities
         prefix = f"__native_{group}___"
         self.modules = [
             Module(file.stem.removeprefix(prefix), file.stem.removeprefix(prefix) in hot, file.read_text())
@@ -104,7 +104,8 @@ class Group:
         self.plain_numbers = 0
         for module in self.modules:
             module.text, replaced = _plain_numbers(module.text)
-            module.text = _INDEXED.sub(_from_the_start, module.text)
+            if copies:
+                module.text = _INDEXED.sub(_from_the_start, module.text)
             self.plain_numbers += replaced
             _own_literals(module)
         self.runtime: list[str] = []
@@ -236,10 +237,13 @@ def _plain_numbers(text: str) -> tuple[str, int]:
 
 
 def _from_the_start(match: re.Match[str]) -> str:
-    """Tell the compiler that the rules count from the start and are right: else it lays out all three ways alike."""
+    """Tell the compiler that the rules count from the start and are right: else it lays out all three ways alike.
+
+    Right always: were it only likely, gcc would work out what it has read so far as late as it can.
+    """
     counted_back = match["from_end"] == match["index"] and match["added"] == match["length"]
-    expected = "unlikely" if counted_back else "likely"
-    return f"{match['sum'] or ''}{match['test']}    if ({expected}({match['inside']}))"
+    expected = f"__builtin_expect_with_probability({match['inside']}, {int(not counted_back)}, 1.0)"
+    return f"{match['sum'] or ''}{match['test']}    if ({expected})"
 
 
 def _own_literals(module: Module) -> None:
