@@ -85,14 +85,27 @@ class Actions:
     def to_list(self) -> list[int]:
         items = self.items
         n = self.n
+        # Short lists are made as they are.
+        if n == 1:
+            return cast("list[int]", [number(items[0])])
+        if n == 2:
+            return cast("list[int]", [number(items[0]), number(items[1])])
+        if n == 3:
+            return cast("list[int]", [number(items[0]), number(items[1]), number(items[2])])
+        if n == 4:
+            return cast("list[int]", [number(items[0]), number(items[1]), number(items[2]), number(items[3])])
         # A slice is one list made at its size; a product would be two, and a list that grows is made again and again.
         out = NOTHING[: int(n)] if n <= FEW_LISTED else NOTHING[:1] * int(n)
         i: i64 = 0
         while i < n:
-            item = items[i]
-            out[i] = NUMBERS[item] if 0 <= item < MADE else int(item)
+            out[i] = number(items[i])
             i += 1
         return cast("list[int]", out)
+
+
+def number(item: i64) -> object:
+    """A Python number."""
+    return NUMBERS[item] if 0 <= item < MADE else int(item)
 
 
 # For Python lists: numbers that are made once, as Python itself does up to 256, and lists to cut from.
