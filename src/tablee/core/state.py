@@ -56,6 +56,11 @@ class Actions:
             self.items = append(self.items, action)
         self.n += 1
 
+    def make_room(self, count: i64) -> None:
+        """Let ``items`` hold so many more than the ``n`` that are there, for who writes them himself."""
+        while len(self.items) < self.n + count:
+            self.items = append(self.items, i64(0))
+
     def add_once(self, action: i64) -> None:
         """Add an action unless it is there already."""
         i: i64 = 0

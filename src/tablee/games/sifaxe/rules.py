@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.bits import nth_bit, popcount, shl
@@ -268,9 +268,8 @@ class SifaxeState(Position):
 
 def add_bits(out: Actions, fits: i64, action: i64) -> None:
     """An action for each bit; 32 bits at a time, so that the products stay positive."""
+    out.make_room(64)
     n = out.n
-    while len(out.items) < n + 64:
-        out.items = append(out.items, i64(0))
     items = out.items
     low = fits & MASK32
     while low != 0:

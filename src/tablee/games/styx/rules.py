@@ -83,17 +83,22 @@ class StyxState(Position):
     def _placements_into(self, out: Actions) -> None:
         hand = self.hand1 if self.player == 1 else self.hand0
         size = self.size1 if self.player == 1 else self.size0
+        out.make_room(5 * size)
+        items = out.items
+        n = out.n
         while size > 0:
             card = hand & 63
             piles = self.placements(card)
             action = PLACE + card * 8
             while piles != 0:
-                if piles & 1 != 0:
-                    out.add(action)
-                piles >>= 1
-                action += 1
+                lowest = piles & -piles
+                # The number of the lowest of five bits: 1, 2, 4, 8, 16 become 0 to 4.
+                items[n] = action + (lowest >> 1) - (lowest >> 3) - ((lowest >> 4) << 1)
+                n += 1
+                piles ^= lowest
             hand >>= 6
             size -= 1
+        out.n = n
 
     def fits(self, card: i64) -> bool:
         """Whether the rules let this card be placed on any pile: among those that the base rule leaves, one is the

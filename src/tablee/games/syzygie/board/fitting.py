@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from tablee.core.bits import nth_bit, popcount, popcount_of_4, shl
@@ -81,8 +81,7 @@ class Fitting(Sky):
         lists them; their sum."""
         first = out.n
         end = first + self.spans()
-        while end > len(out.items):
-            out.items = append(out.items, i64(0))
+        out.make_room(end - first)
         items = out.items
         out.n = end
         kinds = self.edition.kinds
@@ -288,12 +287,9 @@ BIT_NUMBERS: Final[vec[i64]] = vec[i64]([i64(number) for number in bit_numbers()
 
 def add_bits(bits: i64, action: i64, out: Actions) -> None:
     """Add ``action`` plus the column of each bit that is set; the next line of the table is 256 more."""
+    out.make_room(64)
     items = out.items
     n = out.n
-    if n + 64 > len(items):
-        while n + 64 > len(items):
-            items = append(items, 0)
-        out.items = items
     while bits != 0:
         rest = bits & (bits - 1)
         items[n] = action + BIT_NUMBERS[(bits ^ rest) % 67]
