@@ -125,7 +125,8 @@ class Row:
         self.rng = rng
         self.roll()
         self.memory = vec[i16]([i16(-7)] * (int(self.encoding.size) + 4))
-        self.encoding.observe(state, rng.below(case.seats), 0, self.memory, 2)
+        self.seat = int(rng.below(case.seats))
+        self.encoding.observe(state, self.seat, 0, self.memory, 2)
 
     def roll(self) -> None:
         while is_chance(self.state):
@@ -138,11 +139,11 @@ class Row:
         action = pick(self.state, self.rng)
         self.state.apply(action)
         self.roll()
-        seat = self.rng.below(self.seats)
-        self.encoding.observe_next(self.state, action, seat, self.memory, 2)
+        before, self.seat = self.seat, int(self.rng.below(self.seats))
+        self.encoding.observe_next(self.state, action, before, self.seat, self.memory, 2)
         row: list[int] = array_of(self.memory, np.int16).tolist()
         assert row[:2] == row[-2:] == [-7, -7]
-        assert row[2:-2] == array_of(observation(self.encoding, self.state, seat, 0), np.int16).tolist()
+        assert row[2:-2] == array_of(observation(self.encoding, self.state, self.seat, 0), np.int16).tolist()
         return row[2:-2]
 
 

@@ -98,10 +98,12 @@ class Batch:
             self._show_choices(i, state)
             return
         self.chosen[i] = 0
+        seen_by = self.to_act[i]
         state.apply(action)
         self.steps += 1
         if self._to_decision(i, state):
-            encoding.observe_next(state, action, self.to_act[i], self.observations, i * encoding.size)
+            at = i * encoding.size
+            encoding.observe_next(state, action, seen_by, self.to_act[i], self.observations, at)
             self._show_choices(i, state)
         else:
             self._show_first(i, self._deal(i, state))

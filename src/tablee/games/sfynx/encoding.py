@@ -107,7 +107,9 @@ class SfynxEncoding(Encoding):
         self._board(state, out, at)
         self._turn(state, seat, out, at)
 
-    def observe_next(self, state: State, action: i64, seat: i64, out: vec[i16], at: i64) -> None:
+    def observe_next(
+        self, state: State, action: i64, seen_by: i64, seat: i64, out: vec[i16], at: i64
+    ) -> None:
         assert isinstance(state, SfynxState)
         self._observe_next(state, action, seat, out, at)
 

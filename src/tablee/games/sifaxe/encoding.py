@@ -94,7 +94,9 @@ class SifaxeEncoding(Encoding):
             out[to] = i16(0)
             to += 1
 
-    def observe_next(self, state: State, action: i64, seat: i64, out: vec[i16], at: i64) -> None:
+    def observe_next(
+        self, state: State, action: i64, seen_by: i64, seat: i64, out: vec[i16], at: i64
+    ) -> None:
         assert isinstance(state, SifaxeState)
         self._observe_next(state, seat, out, at)
 

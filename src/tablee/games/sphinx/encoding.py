@@ -67,7 +67,9 @@ class SphinxEncoding(Encoding):
     def _observe(self, state: SphinxState, seat: i64, out: vec[i16], at: i64) -> None:
         self._attempts(state, out, self._table(state, seat, out, at))
 
-    def observe_next(self, state: State, action: i64, seat: i64, out: vec[i16], at: i64) -> None:
+    def observe_next(
+        self, state: State, action: i64, seen_by: i64, seat: i64, out: vec[i16], at: i64
+    ) -> None:
         assert isinstance(state, SphinxState)
         self._observe_next(state, action, seat, out, at)
 

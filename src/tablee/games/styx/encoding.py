@@ -11,7 +11,7 @@ from tablee.core.bits import shl
 from tablee.core.numbers.encoding import Encoding, Part
 from tablee.core.state import State
 from tablee.games.styx.components import NO_CARD
-from tablee.games.styx.rules import PLACE, REMOVE, StyxState
+from tablee.games.styx.rules import DRAW, PLACE, REMOVE, TAKE, StyxState
 
 # Where a card is, as the seat knows.
 UNSEEN: Final[i64] = 0
@@ -23,6 +23,7 @@ IN_RIVER: Final[i64] = 5
 REMOVED: Final[i64] = 6
 
 GAP: Final[i64] = 36  # no card
+ROW_AT: Final[i64] = 23
 CARDS_AT: Final[i64] = 25
 END_OF_CHOICES: Final = 448 + 48
 LONGEST: Final = 108  # each of the 36 cards is drawn or taken once, placed once, removed once
@@ -57,13 +58,29 @@ class StyxEncoding(Encoding):
         self._all_cards(state, out, at + CARDS_AT)
         self._table(state, seat, out, at)
 
-    def observe_next(self, state: State, action: i64, seat: i64, out: vec[i16], at: i64) -> None:
+    def observe_next(
+        self, state: State, action: i64, seen_by: i64, seat: i64, out: vec[i16], at: i64
+    ) -> None:
         assert isinstance(state, StyxState)
         if action >= REMOVE:
             out[at + CARDS_AT + dense(action - REMOVE)] = i16(REMOVED)
         elif action >= PLACE:
             out[at + CARDS_AT + dense((action - PLACE) >> 3)] = i16(IN_RIVER)
+        elif action < DRAW and seen_by == seat:
+            self._taken(state, action - TAKE, seat, out, at)
+            return
         self._table(state, seat, out, at)
+
+    def _taken(self, state: StyxState, card: i64, seat: i64, out: vec[i16], at: i64) -> None:
+        """What the seat sees otherwise once a card of the row is taken, by itself or by the other."""
+        mine = state.player == seat
+        out[at] = i16(state.phase)
+        out[at + 6] = i16(state.size1 if seat == 1 else state.size0)
+        out[at + 7] = i16(state.size0 if seat == 1 else state.size1)
+        row = state.row
+        out[at + ROW_AT] = i16(GAP) if row & 63 == NO_CARD else i16(dense(row & 63))
+        out[at + ROW_AT + 1] = i16(GAP) if row >> 6 == NO_CARD else i16(dense(row >> 6))
+        out[at + CARDS_AT + dense(card)] = i16(MINE_SHOWN) if mine else i16(THEIRS_SHOWN)
 
     def _all_cards(self, state: StyxState, out: vec[i16], cards: i64) -> None:
         """Where each card is, hands and row aside."""
@@ -136,9 +153,9 @@ class StyxEncoding(Encoding):
         while i < 2:
             card = (state.row >> (6 * i)) & 63
             if card == NO_CARD:
-                out[at + 23 + i] = i16(GAP)
+                out[at + ROW_AT + i] = i16(GAP)
             else:
-                out[at + 23 + i] = i16(dense(card))
+                out[at + ROW_AT + i] = i16(dense(card))
                 out[cards + dense(card)] = i16(FACE_UP)
             i += 1
 
