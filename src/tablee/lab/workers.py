@@ -100,7 +100,7 @@ def undisturbed(task: Callable[[int, int], R], first: int, count: int) -> R:
     cores are busy. They can wait a little longer: compiled rules let nobody in between anyway.
     """
     usual = sys.getswitchinterval()
-    if usual >= UNDISTURBED:  # another chunk is being worked out beside this one
+    if usual > UNDISTURBED / 2:  # another chunk is being worked out beside this one
         return task(first, count)
     sys.setswitchinterval(UNDISTURBED)
     try:
