@@ -90,28 +90,25 @@ class Actions:
     def to_list(self) -> list[int]:
         items = self.items
         n = self.n
-        # Short lists are made as they are.
-        if n == 1:
-            return cast("list[int]", [number(items[0])])
-        if n == 2:
-            return cast("list[int]", [number(items[0]), number(items[1])])
+        # Short lists of small numbers are made in one piece.
         if n == 3:
-            return cast("list[int]", [number(items[0]), number(items[1]), number(items[2])])
-        if n == 4:
-            return cast("list[int]", [number(items[0]), number(items[1]), number(items[2]), number(items[3])])
+            a, b, c = items[0], items[1], items[2]
+            if 0 <= a | b | c < MADE:  # a power of two, and negative where one of them is
+                return cast("list[int]", [NUMBERS[a], NUMBERS[b], NUMBERS[c]])
+        elif n == 2:
+            a, b = items[0], items[1]
+            if 0 <= a | b < MADE:
+                return cast("list[int]", [NUMBERS[a], NUMBERS[b]])
+        elif n == 1 and 0 <= items[0] < MADE:
+            return cast("list[int]", [NUMBERS[items[0]]])
         # A slice is one list made at its size; a product would be two, and a list that grows is made again and again.
         out = NOTHING[: int(n)] if n <= FEW_LISTED else NOTHING[:1] * int(n)
         i: i64 = 0
         while i < n:
             item = items[i]
-            out[i] = NUMBERS[item] if 0 <= item < MADE else int(item)  # number(), written out: a hot loop
+            out[i] = NUMBERS[item] if 0 <= item < MADE else int(item)
             i += 1
         return cast("list[int]", out)
-
-
-def number(item: i64) -> object:
-    """A Python number."""
-    return NUMBERS[item] if 0 <= item < MADE else int(item)
 
 
 # For Python lists: numbers that are made once, as Python itself does up to 256, and lists to cut from.
