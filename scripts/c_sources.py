@@ -102,12 +102,18 @@ class Group:
         self.structs = {m["tuple"] or m["object"]: m[0] for m in _BLOCK.finditer(public)}
         self.declarations = dict(_declarations(internal))
         self.plain_numbers = 0
+        indexed = 0
         for module in self.modules:
             module.text, replaced = _plain_numbers(module.text)
-            if copies:
-                module.text = _INDEXED.sub(_from_the_start, module.text)
             self.plain_numbers += replaced
+            if copies:
+                module.text, found = _INDEXED.subn(_from_the_start, module.text)
+                indexed += found
             _own_literals(module)
+        if copies and not indexed:
+            raise SystemExit(
+                "mypyc's C has changed: scripts/c_sources.py does not know how items of a vec are found"
+            )
         self.runtime: list[str] = []
         if copies:
             self.runtime = [_runtime_copy(folder / name) for name in RUNTIME_COPIES]
