@@ -1,5 +1,5 @@
 // The engine as the page sees it: requests, and connections that look like sockets. Started when it is first needed.
-import type { FromEngine, Order, ToEngine } from "./protocol";
+import type { FromEngine, Order, Place, ToEngine } from "./protocol";
 
 export type Phase = "idle" | "loading" | "ready" | "failed";
 export interface Progress {
@@ -57,7 +57,7 @@ export class Engine {
   #next = 0;
 
   constructor(
-    readonly place: { root: string; version: string },
+    readonly place: Place,
     readonly options: () => { player: string; pause: number },
     readonly changed: (progress: Progress) => void,
     readonly make: () => Worker = () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),

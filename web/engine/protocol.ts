@@ -33,6 +33,8 @@ export interface Answer {
 export interface Place {
   root: string;
   version: string;
+  /** The name of the cache in which that version is kept; empty where nothing is. */
+  cache: string;
 }
 
 /** From the page to the engine. */

@@ -1,6 +1,7 @@
 // Who hosts a table: a server, or the engine in this browser. The rest of the page does not know which.
 import type { Engine, Progress } from "../../engine/client";
 import type { EngineInfo } from "../../engine/protocol";
+import { nameOf } from "../../keeping/messages";
 import type { GameInfo, Table } from "../../wire/generated";
 
 /** A static site: there is no server behind the page. */
@@ -143,7 +144,7 @@ class Host {
     this.#engine ??= import("../../engine/client").then(
       ({ Engine }) =>
         new Engine(
-          { root: `${root()}engine/`, version },
+          { root: `${root()}engine/`, version, cache: version && nameOf(root(), version) },
           () => ({ player: this.player(), pause: pause() }),
           (progress) => (this.progress = progress),
         ),
