@@ -181,6 +181,7 @@ async function begin({ shared, folder, archive }: Parts, snapshot: ArrayBuffer |
   const [{ loadPyodide }, { default: create }] = (await Promise.all(SCRIPTS.map((name) => import(/* @vite-ignore */ folder + name)))) as [Pyodide, { default: Create }];
   const head = snapshot && headOf(snapshot);
   let module: Emscripten | undefined;
+  let trouble: unknown = null; // thrown where Emscripten calls, it would be nobody's
   const createPyodideModule: Create = (settings) => {
     let libraries: string[] = [];
     settings.preRun.push((made) => {
@@ -193,13 +194,18 @@ async function begin({ shared, folder, archive }: Parts, snapshot: ArrayBuffer |
     // Before Python begins: so they lie at the same place, and their functions have the same numbers, at every start.
     settings.onRuntimeInitialized = () => {
       if (!module) return;
-      for (const path of libraries) module.loadDynamicLibrary(path, { global: false, nodelete: true, loadAsync: false }, {});
-      if (head && (head.table !== module.wasmTable.length || head.size !== module.HEAP8.byteLength)) throw new Error("the snapshot is of another machine");
+      try {
+        for (const path of libraries) module.loadDynamicLibrary(path, { global: false, nodelete: true, loadAsync: false }, {});
+      } catch (error) {
+        trouble = error;
+      }
+      const { API, HEAP8, wasmTable } = module;
+      if (head && (head.table !== wasmTable.length || head.size !== HEAP8.byteLength)) trouble ??= new Error("the snapshot is of another machine");
       // The seventh is an object of Pyodide's loader of packages, which is not here (scripts/engine/pack.mjs).
-      const { API, HEAP8 } = module;
       const keys = API.getExpectedKeys.bind(API);
       API.getExpectedKeys = () => keys().slice(0, 6);
       API.restoreSnapshot = () => {
+        if (trouble) throw trouble;
         if (snapshot) restore(snapshot, new Uint8Array(HEAP8.buffer));
         return head?.held;
       };
@@ -209,6 +215,7 @@ async function begin({ shared, folder, archive }: Parts, snapshot: ArrayBuffer |
   };
   const options: Options = { indexURL: folder, stdLibURL: `${folder}stdlib.zip`, lockFileContents: JSON.stringify(shared.info.lock), createPyodideModule };
   const python = await loadPyodide(head ? { ...options, _loadSnapshot: new Uint8Array() } : options);
+  if (trouble) throw trouble;
   if (!module) throw new Error("Pyodide has changed: it does not say what it has made");
   python.runPython(head ? AGAIN : START);
   return { python, machine: module };
@@ -242,16 +249,17 @@ export async function boot(place: Place, told: (done: number, of: number) => voi
   for (const coming of [rules, standard, main, library, ...scripts]) coming.catch(() => undefined); // they are awaited below
   hand(folder, main, standard);
   const parts = { shared: { info, main: await main, library: await library }, folder, archive: await rules };
-  if (damage()) throw new Error(damage());
   const kept = await finding;
-  const snapshot = given ?? kept;
+  let snapshot = given ?? kept;
   const began = await begin(parts, snapshot).catch(async (error: unknown) => {
     if (!snapshot) throw error;
-    await forget(shelf); // whatever is wrong with it, importing helps
+    snapshot = null; // whatever is wrong with it, importing helps
+    await forget(shelf);
     return begin(parts, null);
   });
+  if (damage()) throw new Error(damage());
   if (snapshot) release(snapshot);
-  return { ...began, shared: parts.shared, shelf, kept: kept !== null };
+  return { ...began, shared: parts.shared, shelf, kept: kept !== null && snapshot === kept };
 }
 
 async function described(address: string): Promise<EngineInfo> {

@@ -120,7 +120,7 @@ export async function find(shelf: Shelf): Promise<ArrayBuffer | null> {
 }
 
 export async function forget(shelf: Shelf): Promise<void> {
-  if (shelf.cache && (await caches.has(shelf.cache))) await (await caches.open(shelf.cache)).delete(addressOf(shelf));
+  if (await keeps(shelf)) await (await caches.open(shelf.cache)).delete(addressOf(shelf));
 }
 
 /** Whether this browser keeps anything of this version. */
