@@ -35,7 +35,11 @@ self.onmessage = async ({ data }: MessageEvent<{ start: Start } | { job: Job }>)
   try {
     const think = await work;
     if (!job) self.postMessage({ ready: true });
-    else self.postMessage({ job: job.id, result: think(JSON.stringify(job)) });
+    else {
+      const began = performance.now();
+      const result = think(JSON.stringify(job));
+      self.postMessage({ job: job.id, result, cut: job.kind === "decide" && performance.now() - began >= job.cap * 1000 });
+    }
   } catch (error) {
     const loaded = await work.then(
       () => true,

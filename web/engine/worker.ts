@@ -60,13 +60,14 @@ function hire(): Worker {
   if (thinker) return thinker;
   const hired = new Worker(new URL("./thinker.ts", import.meta.url), { type: "module" });
   thinker = hired;
-  hired.onmessage = ({ data }: MessageEvent<{ job: number; result: string; problem?: string; ready?: boolean }>) => {
+  hired.onmessage = ({ data }: MessageEvent<{ job: number; result: string; problem?: string; ready?: boolean; cut?: boolean }>) => {
     if (data.ready) {
       tell({ kind: "complete" });
       collect();
       return;
     }
     if (data.problem) console.error(data.problem);
+    if (data.cut) tell({ kind: "cut" });
     const of = asked.get(data.job);
     asked.delete(data.job);
     // People are to see who acts.

@@ -36,7 +36,7 @@ const could = (method: string, path: string): boolean =>
 
 class Host {
   /** How far the engine is. */
-  progress: Progress = $state.raw({ phase: "idle", old: false, done: 0, of: 0, kept: true, complete: false });
+  progress: Progress = $state.raw({ phase: "idle", old: false, done: 0, of: 0, kept: true, complete: false, cut: false });
   /** Whether somebody chose to play in this browser. */
   chosen = $state(site);
   /** The server cannot be reached, and the engine is kept: until it is back, what can be is done here. */
