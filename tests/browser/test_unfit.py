@@ -58,7 +58,7 @@ def test_a_bot_that_had_no_more_time_says_so(files: FileHost, new_page: NewPage)
     script.write_text(SLOW + text, encoding="utf-8")
     page.goto(files.site)
     begin(page, "styx")
-    play_out(page, seed=3, actions=2)
+    play_out(page, seed=3, actions=2)  # it may be there from the first, and is in nobody's way
     expect(page.locator('[data-engine="cut"]')).to_contain_text("deux secondes")
     assert wait_for_turn(page)
     page.locator('[data-engine="cut"] button').click()
