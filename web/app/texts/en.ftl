@@ -490,6 +490,7 @@ engine-loading = Offline play: { $done } MB of { $of } MB
 engine-failed = Offline play could not be loaded. Check the connection, then download it again.
 engine-old = This browser is too old to play offline. Update it, or open this page in another one.
 engine-online = Play online
+engine-cut = Offline, a bot thinks for two seconds at most: this one played the best that it had found.
 engine-unkept = This browser keeps nothing: close this tab and the game is lost.
 error-engine = Offline play could not be loaded. Check the connection, then try again.
 error-engine-old = { engine-old }

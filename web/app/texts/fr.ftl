@@ -501,6 +501,7 @@ engine-loading = Jeu hors ligne : { $done } Mo sur { $of } Mo
 engine-failed = Le jeu hors ligne n’a pas pu être chargé. Vérifiez la connexion, puis téléchargez-le à nouveau.
 engine-old = Ce navigateur est trop ancien pour jouer hors ligne. Mettez-le à jour, ou ouvrez cette page dans un autre.
 engine-online = Jouer en ligne
+engine-cut = Hors ligne, un robot réfléchit deux secondes au plus : celui-ci a joué ce qu’il avait trouvé de mieux.
 engine-unkept = Ce navigateur ne garde rien : fermez cet onglet et la partie sera perdue.
 error-engine = Le jeu hors ligne n’a pas pu être chargé. Vérifiez la connexion, puis réessayez.
 error-engine-old = { engine-old }
