@@ -144,27 +144,50 @@ fact-attempts = Attempts to open the treasure.
 fact-fitting =
     { $value ->
         [1] You hold the card of one guardian you have seen, instead of none.
-       *[other] You hold the cards of { $value } guardians you have seen, instead of { $other }.
+       *[other] You hold the cards of { $value } guardians you have seen, instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 fact-guardians =
     { $value ->
         [1] You will have seen one of the three guardians, instead of none.
-        [3] You will have seen all three guardians, instead of { $other }.
-       *[other] You will have seen { $value } of the three guardians, instead of { $other }.
+        [3] You will have seen all three guardians, instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
+       *[other] You will have seen { $value } of the three guardians, instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 fact-cards =
     { $value ->
         [1] You then have one card instead of none.
-       *[other] You then have { $value } cards instead of { $other }.
+       *[other] You then have { $value } cards instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 fact-seen =
     { $value ->
         [1] You will have seen one sphinx instead of none.
-       *[other] You will have seen { $value } sphinxes instead of { $other }.
+       *[other] You will have seen { $value } sphinxes instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 fact-rivals =
     { $value ->
-        [0] The others have no card left, instead of { $other }.
+        [0] The others have no card left, instead of { $other ->
+            [1] one
+           *[other] { $other }
+        }.
         [1] The others have only one card left among them, instead of { $other }.
        *[other] The others have only { $value } cards left among them, instead of { $other }.
     }

@@ -143,27 +143,50 @@ fact-attempts = Tente d’ouvrir le trésor.
 fact-fitting =
     { $value ->
         [1] Vous tenez la carte d’un gardien que vous avez vu, au lieu d’aucune.
-       *[other] Vous tenez les cartes de { $value } gardiens que vous avez vus, au lieu de { $other }.
+       *[other] Vous tenez les cartes de { $value } gardiens que vous avez vus, au lieu { $other ->
+            [0] d’aucun
+            [1] d’un seul
+           *[other] de { $other }
+        }.
     }
 fact-guardians =
     { $value ->
         [1] Vous aurez vu un des trois gardiens, au lieu d’aucun.
-        [3] Vous aurez vu les trois gardiens, au lieu de { $other }.
-       *[other] Vous aurez vu { $value } des trois gardiens, au lieu de { $other }.
+        [3] Vous aurez vu les trois gardiens, au lieu { $other ->
+            [0] d’aucun
+            [1] d’un seul
+           *[other] de { $other }
+        }.
+       *[other] Vous aurez vu { $value } des trois gardiens, au lieu { $other ->
+            [0] d’aucun
+            [1] d’un seul
+           *[other] de { $other }
+        }.
     }
 fact-cards =
     { $value ->
         [1] Vous avez ensuite une carte, au lieu d’aucune.
-       *[other] Vous avez ensuite { $value } cartes, au lieu de { $other }.
+       *[other] Vous avez ensuite { $value } cartes, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
+           *[other] de { $other }
+        }.
     }
 fact-seen =
     { $value ->
         [1] Vous aurez vu un sphinx, au lieu d’aucun.
-       *[other] Vous aurez vu { $value } sphinx, au lieu de { $other }.
+       *[other] Vous aurez vu { $value } sphinx, au lieu { $other ->
+            [0] d’aucun
+            [1] d’un seul
+           *[other] de { $other }
+        }.
     }
 fact-rivals =
     { $value ->
-        [0] Les autres n’ont plus aucune carte, au lieu de { $other }.
+        [0] Les autres n’ont plus aucune carte, au lieu { $other ->
+            [1] d’une
+           *[other] de { $other }
+        }.
         [1] Les autres n’ont plus qu’une carte en tout, au lieu de { $other }.
        *[other] Les autres n’ont plus que { $value } cartes en tout, au lieu de { $other }.
     }
