@@ -200,7 +200,7 @@ fact-rival_fits =
            *[other] { $other } en trouvent une
         }.
         [1] Une seule tuile de l’autre trouve encore une place, au lieu de { $other }.
-       *[other] { $value } tuiles de l’autre seulement trouvent encore une place, au lieu de { $other }.
+       *[other] Seules { $value } tuiles de l’autre trouvent encore une place, au lieu de { $other }.
     }
 fact-worth = Sur le plateau obtenu, vos tuiles, chacune à sa meilleure place, rapporteraient { $value } points en tout, au lieu { $other ->
         [0] d’aucun

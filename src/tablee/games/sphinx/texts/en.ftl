@@ -193,7 +193,10 @@ fact-rivals =
     }
 fact-told =
     { $value ->
-        [0] None of the others will have seen a guardian; otherwise the one who knows most will have seen { $other }.
+        [0] None of the others will have seen a guardian; otherwise the one who knows most will have seen { $other ->
+            [1] one
+           *[other] { $other }
+        }.
        *[other] The one of the others who knows most will have seen only { $value } of the three guardians, instead of { $other }.
     }
 fact-actions =
@@ -204,7 +207,11 @@ fact-actions =
            *[other] { $other }
         }.
     }
-fact-right = The three cards laid are right in { $value }% of the { $all } ways in which the colours can lie, instead of { $other }%.
+fact-right =
+    { $all ->
+        [1] The three cards laid are certainly right; otherwise they are certainly wrong.
+       *[other] The three cards laid are right in { $value }% of the { $all } ways in which the colours can lie, instead of { $other }%.
+    }
 fact-to_wanted = You are then { $value } { $value ->
         [one] action
        *[other] actions

@@ -192,7 +192,10 @@ fact-rivals =
     }
 fact-told =
     { $value ->
-        [0] Aucun des autres n’aura vu de gardien ; sinon, le mieux renseigné en aura vu { $other }.
+        [0] Aucun des autres n’aura vu de gardien ; sinon, le mieux renseigné en aura vu { $other ->
+            [1] un
+           *[other] { $other }
+        }.
        *[other] Le mieux renseigné des autres n’aura vu que { $value } des trois gardiens, au lieu de { $other }.
     }
 fact-actions =
@@ -203,7 +206,11 @@ fact-actions =
            *[other] de { $other }
         }.
     }
-fact-right = Les trois cartes posées sont justes dans { $value } % des { $all } façons dont les couleurs peuvent être placées, au lieu de { $other } %.
+fact-right =
+    { $all ->
+        [1] Les trois cartes posées sont justes à coup sûr ; sinon, elles sont fausses à coup sûr.
+       *[other] Les trois cartes posées sont justes dans { $value } % des { $all } façons dont les couleurs peuvent être placées, au lieu de { $other } %.
+    }
 fact-to_wanted = Vous êtes ensuite à { $value } { $value ->
         [one] action
        *[other] actions

@@ -84,8 +84,8 @@ fact-poses =
     }
 fact-safe =
     { $value ->
-        [1] Une de vos piles est hors de portée des cartes visibles à sa prochaine pose, au lieu d’aucune.
-       *[other] { $value } de vos piles sont hors de portée des cartes visibles à sa prochaine pose, au lieu { $other ->
+        [1] Une de vos piles est hors de portée des cartes visibles à la prochaine pose de l’autre, au lieu d’aucune.
+       *[other] { $value } de vos piles sont hors de portée des cartes visibles à la prochaine pose de l’autre, au lieu { $other ->
             [0] d’aucune
             [1] d’une seule
            *[other] de { $other }
@@ -93,26 +93,26 @@ fact-safe =
     }
 fact-unseen =
     { $value ->
-        [0] Aucune des { $all } cartes que vous ne voyez pas ne peut reprendre une de vos piles à sa prochaine pose ; sinon, { $other ->
+        [0] Aucune des { $all } cartes que vous ne voyez pas ne peut reprendre une de vos piles à la prochaine pose de l’autre ; sinon, { $other ->
             [1] une le peut
            *[other] { $other } le peuvent
         }.
-        [1] Une seule des { $all } cartes que vous ne voyez pas peut reprendre une de vos piles à sa prochaine pose, au lieu de { $other }.
-       *[other] { $value } des { $all } cartes que vous ne voyez pas peuvent reprendre une de vos piles à sa prochaine pose, au lieu de { $other }.
+        [1] Une seule des { $all } cartes que vous ne voyez pas peut reprendre une de vos piles à la prochaine pose de l’autre, au lieu de { $other }.
+       *[other] { $value } des { $all } cartes que vous ne voyez pas peuvent reprendre une de vos piles à la prochaine pose de l’autre, au lieu de { $other }.
     }
 fact-lost =
     { $value ->
-        [0] Aucune des { $all } cartes que vous ne voyez pas ne lui ferait prendre votre dernière pile à sa prochaine pose ; sinon, { $other ->
+        [0] Aucune des { $all } cartes que vous ne voyez pas ne ferait prendre à l’autre votre dernière pile à sa prochaine pose ; sinon, { $other ->
             [1] une le ferait
            *[other] { $other } le feraient
         }.
-        [1] Une seule des { $all } cartes que vous ne voyez pas lui ferait prendre votre dernière pile à sa prochaine pose, au lieu de { $other }.
-       *[other] { $value } des { $all } cartes que vous ne voyez pas lui feraient prendre votre dernière pile à sa prochaine pose, au lieu de { $other }.
+        [1] Une seule des { $all } cartes que vous ne voyez pas ferait prendre à l’autre votre dernière pile à sa prochaine pose, au lieu de { $other }.
+       *[other] { $value } des { $all } cartes que vous ne voyez pas feraient prendre à l’autre votre dernière pile à sa prochaine pose, au lieu de { $other }.
     }
 fact-sure =
     { $value ->
-        [1] Quoi qu’il ait en main, une de vos piles est hors de sa portée à sa prochaine pose ; sinon, aucune ne l’est.
-       *[other] Quoi qu’il ait en main, { $value } de vos piles sont hors de sa portée à sa prochaine pose, au lieu { $other ->
+        [1] Quoi que l’autre ait en main, une de vos piles est hors de sa portée à sa prochaine pose ; sinon, aucune ne l’est.
+       *[other] Quoi que l’autre ait en main, { $value } de vos piles sont hors de sa portée à sa prochaine pose, au lieu { $other ->
             [0] d’aucune
             [1] d’une seule
            *[other] de { $other }
@@ -128,8 +128,8 @@ fact-row =
     }
 fact-threat =
     { $value ->
-        [1] Sur le fleuve obtenu, vos cartes en main pourraient prendre une de ses piles, au lieu d’aucune.
-       *[other] Sur le fleuve obtenu, vos cartes en main pourraient prendre { $value } de ses piles, au lieu { $other ->
+        [1] Sur le fleuve obtenu, vos cartes en main pourraient prendre une pile de l’autre, au lieu d’aucune.
+       *[other] Sur le fleuve obtenu, vos cartes en main pourraient prendre { $value } piles de l’autre, au lieu { $other ->
             [0] d’aucune
             [1] d’une seule
            *[other] de { $other }

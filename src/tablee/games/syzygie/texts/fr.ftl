@@ -63,25 +63,25 @@ fact-points =
     }
 fact-answer =
     { $value ->
-        [0] Quoi qu’il ait en main, l’autre ne peut rien marquer au coup suivant ; sinon, jusqu’à { $other } { $other ->
+        [0] Quoi que l’autre ait en main, il ne peut rien marquer au coup suivant ; sinon, jusqu’à { $other } { $other ->
             [one] point
            *[other] points
         }.
-        [1] Quoi qu’il ait en main, l’autre marque au plus un point au coup suivant, au lieu de { $other }.
-       *[other] Quoi qu’il ait en main, l’autre marque au plus { $value } points au coup suivant, au lieu de { $other }.
+        [1] Quoi que l’autre ait en main, il marque au plus un point au coup suivant, au lieu de { $other }.
+       *[other] Quoi que l’autre ait en main, il marque au plus { $value } points au coup suivant, au lieu de { $other }.
     }
 fact-lead =
     { $all ->
-        [1] Quoi qu’il ait en main, vous menez encore d’au moins { $value } { $value ->
+        [1] Quoi que l’autre ait en main, vous menez encore d’au moins { $value } { $value ->
             [1] point
            *[other] points
-        } après le coup de l’autre.
+        } après son coup.
        *[other] { $value ->
-            [0] Quoi qu’il ait en main, l’autre ne vous dépasse pas au coup suivant ; sinon, jusqu’à { $other } { $other ->
+            [0] Quoi que l’autre ait en main, il ne vous dépasse pas au coup suivant ; sinon, il prendrait jusqu’à { $other } { $other ->
                 [one] point
                *[other] points
             } d’avance.
-           *[other] Quoi qu’il ait en main, votre retard après le coup de l’autre est de { $value } { $value ->
+           *[other] Quoi que l’autre ait en main, votre retard après son coup est de { $value } { $value ->
                 [one] point
                *[other] points
             } au plus, au lieu de { $other }.
