@@ -156,10 +156,12 @@ def _leaders(left: list[Trials]) -> list[Trials]:
     """The first, and the best of those that are ahead of it, if any is."""
     first = left[0]
     best = first
-    for one in left:
+    most: float = 0.0
+    for one in left[1:]:
         ahead, error = margin(one, first)
-        if ahead > AHEAD * error and sum(one.payoffs) > sum(best.payoffs):
+        if ahead > AHEAD * error and ahead > most:
             best = one
+            most = ahead
     return [first] if best is first else [first, best]
 
 
