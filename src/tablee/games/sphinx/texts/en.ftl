@@ -182,6 +182,15 @@ fact-seen =
            *[other] { $other }
         }.
     }
+fact-armed =
+    { $value ->
+        [0] None of the others has the three cards that an attempt takes; otherwise { $other ->
+            [1] one has
+           *[other] { $other } have
+        }.
+        [1] Only one of the others has the three cards that an attempt takes, instead of { $other }.
+       *[other] { $value } of the others have the three cards that an attempt takes, instead of { $other }.
+    }
 fact-rivals =
     { $value ->
         [0] The others have no card left, instead of { $other ->

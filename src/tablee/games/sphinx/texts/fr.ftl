@@ -181,6 +181,15 @@ fact-seen =
            *[other] de { $other }
         }.
     }
+fact-armed =
+    { $value ->
+        [0] Aucun des autres n’a les trois cartes qu’il faut pour tenter le trésor ; sinon, { $other ->
+            [1] un les a
+           *[other] { $other } les ont
+        }.
+        [1] Un seul des autres a les trois cartes qu’il faut pour tenter le trésor, au lieu de { $other }.
+       *[other] { $value } des autres ont les trois cartes qu’il faut pour tenter le trésor, au lieu de { $other }.
+    }
 fact-rivals =
     { $value ->
         [0] Les autres n’ont plus aucune carte, au lieu { $other ->
