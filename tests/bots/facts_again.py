@@ -21,7 +21,7 @@ from tablee.games.sifaxe.board.racks import SEAT_SIZE
 from tablee.games.sifaxe.position import RUNNING
 from tablee.games.sifaxe.rules import SifaxeState
 from tablee.games.sphinx.components import LETTERS, SphinxEdition
-from tablee.games.sphinx.position import CHOOSING
+from tablee.games.sphinx.position import AT_DOOR, CHOOSING, FREE_DOORS
 from tablee.games.sphinx.position import LAYING as SPHINX_LAYING
 from tablee.games.sphinx.rules import SphinxState
 from tablee.games.styx.components import CARDS, code_named, name_of
@@ -51,6 +51,7 @@ LESS_IS_BETTER |= {
     "to_mummy",
     "to_card",
     "to_summit",
+    "armed",
     "rivals",
     "told",
     "field",
@@ -279,6 +280,7 @@ def sphinx_holds(told: Told) -> None:
     assert told.shown("cards") == len(hand)
     others = [other for other in range(len(then["hands"])) if other != seat]
     assert told.shown("rivals") == sum(len(then["hands"][other]) for other in others)
+    assert told.shown("armed") == sum(len(then["hands"][other]) > 2 for other in others)
     assert told.shown("seen") == len([row for row in then["sphinxes"] if seat in row["seen_by"]])
     guards = then["sphinxes"][:3]
     assert told.shown("told") == max(sum(other in row["seen_by"] for row in guards) for other in others)
@@ -303,9 +305,7 @@ def sphinx_holds(told: Told) -> None:
     assert told.shown("field") == 77 - field
     edition = after.edition
     goals: dict[str, list[list[int]]] = {}
-    if then["rules"]["free_doors"]:
-        assert not [name for name in told.facts if name.startswith("to_")]
-        return
+    free = bool(then["rules"]["free_doors"])
     if set(needed) - set(hand):
         goals["to_wanted"] = [edition.cards[LETTERS.index(colour)] for colour in set(needed) - set(hand)]
     if len(looked) < 3:
@@ -316,7 +316,7 @@ def sphinx_holds(told: Told) -> None:
         goals["to_summit"] = [[77]]
     assert {name for name in told.facts if name.startswith("to_")} == set(goals)
     for name, places in goals.items():
-        nearest = min(walks(edition, tuple(fields), len(hand) >= 3)[field] for fields in places)
+        nearest = min(walks(edition, tuple(fields), len(hand) >= 3, free)[field] for fields in places)
         assert abs(told.shown(name) - 10 * nearest) <= 1.0
 
 
@@ -341,7 +341,7 @@ def colourings(told: Told, known: dict[int, str], laid: str) -> tuple[int, int]:
 
 
 @cache
-def ends_by_rules(edition: SphinxEdition) -> list[list[list[tuple[int, int]]]]:
+def ends_by_rules(edition: SphinxEdition, free: bool) -> list[list[list[tuple[int, int]]]]:
     """By field and number of a die: where the rules let a pawn that is alone end, and which way it went."""
     out: list[list[list[tuple[int, int]]]] = []
     for field in range(77):
@@ -349,6 +349,7 @@ def ends_by_rules(edition: SphinxEdition) -> list[list[list[tuple[int, int]]]]:
         for number in range(1, 7):
             state = SphinxState(edition, new_failed())
             state.seats = 2
+            state.simple = FREE_DOORS if free else 0
             state.cards = 7  # three cards: who comes to the guardians may attempt
             state.pawns = field | 127 << 16 | 127 << 24
             state.phase, state.dice, state.left, state.rolled = CHOOSING, number, 1, 3
@@ -358,21 +359,31 @@ def ends_by_rules(edition: SphinxEdition) -> list[list[list[tuple[int, int]]]]:
                 if 8 <= action < 44:
                     after = state.copy()
                     after.apply(action)
-                    while after.phase not in (CHOOSING, SPHINX_LAYING) and after.player == 0:
-                        legal = after.legal_actions()
-                        after.apply(legal[-1])  # leaves the card, looks at nothing, robs nobody
-                    ends.append((int(after.field_of(0)), -1 if (action - 8) % 2 else 1))
+                    ends += [(end, -1 if (action - 8) % 2 else 1) for end in stops(after)]
             row.append(ends)
         out.append(row)
     return out
 
 
+def stops(state: SphinxState) -> set[int]:
+    """Where a pawn can stand at the end of its move: it leaves the card, looks at nothing, robs nobody."""
+    while state.phase not in (CHOOSING, SPHINX_LAYING) and state.player == 0:
+        legal = state.legal_actions()
+        if state.phase == AT_DOOR:
+            turned, kept = state.copy(), state.copy()
+            turned.apply(legal[0])
+            kept.apply(legal[-1])
+            return stops(turned) | stops(kept)
+        state.apply(legal[-1])
+    return {int(state.field_of(0))}
+
+
 @cache
-def walks(edition: SphinxEdition, goal: tuple[int, ...], armed: bool) -> list[float]:
+def walks(edition: SphinxEdition, goal: tuple[int, ...], armed: bool, free: bool) -> list[float]:
     """The actions that it takes on average to pass or reach one of these fields, by the rules' own moves."""
     there = 78  # a place that costs nothing more; 77 is where an attempt ends
     options: list[list[list[int]]] = []
-    for field, row in enumerate(ends_by_rules(edition)):
+    for field, row in enumerate(ends_by_rules(edition, free)):
         options.append([])
         for number, ends in enumerate(row, 1):
             passed = [set(range(field + way, field + way * (number + 1), way)) for _, way in ends]

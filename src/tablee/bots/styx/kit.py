@@ -40,7 +40,7 @@ class StyxKit(Kit):
         return RandomBot()
 
     def adviser(self) -> Bot:
-        return StyxEndgame("adviser", 30_000, 3, 40)
+        return StyxEndgame("adviser", 24_000, 3, 40)
 
     def sparring(self) -> Bot:
         return SearchBot(FACILE, StyxKnowledge(), 40)

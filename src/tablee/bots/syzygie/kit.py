@@ -49,7 +49,7 @@ class SyzygieKit(Kit):
         return RandomBot()
 
     def adviser(self) -> Bot:
-        return RaceBot("adviser", self.knowledge(), 200)
+        return RaceBot("adviser", self.knowledge(), 140)
 
     def sparring(self) -> Bot:
         return SoonHastyBot("moyen for 8 turns, then the best of 60", SyzygieKnowledge(3, 1, EVERY), 8, 60)
