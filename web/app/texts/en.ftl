@@ -124,7 +124,7 @@ level-coriace-says = Lets almost nothing pass.
 level-fort-says = Looks far ahead: for trained players.
 level-redoutable-says = Punishes the slightest mistake.
 level-maitre-says = The best we have: up to a second of thought for each move.
-level-wins = Wins about { $wins } games in 10 against { $other }.
+level-wins = One on one, it wins about { $wins } games in 10 against { $other }.
 level-others = To compare
 
 new-friends = A table and a link to send. The game begins once every seat is taken.

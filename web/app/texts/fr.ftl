@@ -128,7 +128,7 @@ level-coriace-says = Il ne laisse presque rien passer.
 level-fort-says = Il voit loin : pour joueurs entraînés.
 level-redoutable-says = Il punit la moindre faute.
 level-maitre-says = Le meilleur que nous ayons : jusqu’à une seconde de réflexion par coup.
-level-wins = Gagne environ { $wins } parties sur 10 contre { $other }.
+level-wins = À deux, il gagne environ { $wins } parties sur 10 contre { $other }.
 level-others = Pour comparer
 
 new-friends = Une table et un lien à envoyer. La partie commence quand toutes les places sont prises.
