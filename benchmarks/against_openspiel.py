@@ -129,7 +129,7 @@ def contest(game_id: str, level: str, games: int) -> list[Figure]:
     print(
         f"{name}: {share}; ours {ours.mean():.4f} s a decision, theirs {theirs}", file=sys.stderr, flush=True
     )
-    unit = f"% of {games} games at equal time [{100 * low:.0f}–{100 * high:.0f}]"
+    unit = f"% of {games} games at equal time [{100 * low:.0f}–{100 * high:.0f}]; 80 wanted"
     return [{"name": name, "value": round(100 * won / games, 1), "unit": unit}]
 
 

@@ -108,7 +108,11 @@ def main() -> int:
     parser.add_argument("--seats", type=int, default=0, metavar="N", help="only tables with so many seats")
     parser.add_argument("--to", default="", metavar="LEVEL", help="no stronger level than this one")
     parser.add_argument(
-        "--seconds", type=float, default=20.0, metavar="S", help="processor time of a step, about (default: 20)"
+        "--seconds",
+        type=float,
+        default=20.0,
+        metavar="S",
+        help="processor time of a step, about (default: 20)",
     )
     parser.add_argument("--json", action="store_true", help="print the figures as JSON at the end")
     given = parser.parse_args()

@@ -135,7 +135,9 @@ def rate(args: argparse.Namespace) -> int:
 
     plan = Plan(args.games, args.deep, args.top or args.deep)
     played = play(args.game, str(args.seed), plan, workforce(args), args.keep, say, args.to)
-    source = f"tablee rate {args.game} --games {plan.games} --deep {plan.deep} --top {plan.top} --seed {args.seed}"
+    source = (
+        f"tablee rate {args.game} --games {plan.games} --deep {plan.deep} --top {plan.top} --seed {args.seed}"
+    )
     source += f" --to {args.to}" if args.to else ""
     sys.stdout.write(written(args.game, source, played))
     return 0

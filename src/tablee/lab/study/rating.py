@@ -1,8 +1,8 @@
 """How strong the levels of a game are, in one pool: what ``tablee rate`` is made of.
 
-Each level plays the next two weaker ones, two at the table, seats in turn; the two strongest, which think long, only the
-next one. The ratings are Bradley and Terry's, in Elo:
-those that make the results most likely, with moyen's fixed. The same seed gives the same table for any number of jobs.
+Each level plays the next two weaker ones, two at the table, seats in turn; the two strongest, which think long, only
+the next one. The ratings are Bradley and Terry's, in Elo: those that make the results most likely, with moyen's fixed.
+The same seed gives the same table for any number of jobs.
 """
 
 from __future__ import annotations
