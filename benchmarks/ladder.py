@@ -1,6 +1,7 @@
 """The steps of the ladder: how often each level beats the one below, at every kind of table.
 
-    python -m benchmarks.ladder [--game GAME] [--seats N] [--seconds S] [--json]
+    python -m benchmarks.ladder [--game GAME] [--seats N] [--first LEVEL] [--to LEVEL] [--seconds S]
+        [--jobs N] [--json]
 
 One seat (in teams one team) of the better level sits against copies of the one below. With ``n`` sides at the table an
 even share is ``1 / n``; so that steps at different tables can be compared, a share ``s`` is also told as a duel:
@@ -29,9 +30,10 @@ COSTS = {
     "sifaxe": {
         "solide": 0.06,
         "aguerri": 0.06,
-        "coriace": 0.07,
-        "fort": 0.35,
-        "redoutable": 2.2,
+        "coriace": 0.06,
+        "tenace": 0.14,
+        "fort": 0.4,
+        "redoutable": 2.0,
         "maitre": 16.0,
     },
     "syzygie": {
@@ -70,12 +72,12 @@ def games_of(game_id: str, better: str, worse: str, seats: int, seconds: float) 
 
 
 def step(
-    game_id: str, better: str, worse: str, seats: int, options: dict[str, object], seconds: float
+    game_id: str, better: str, worse: str, seats: int, options: dict[str, object], seconds: float, jobs: int
 ) -> Figure:
     sides = seats // 2 if options else seats
     pairing = pairing_of(game_id, [better, *[worse] * (sides - 1)], seats, options, "ladder")
     games = games_of(game_id, better, worse, seats, seconds)
-    rows = summary(pairing, contest(pairing, games, Workforce(os.cpu_count() or 1)))["bots"]
+    rows = summary(pairing, contest(pairing, games, Workforce(jobs)))["bots"]
     assert isinstance(rows, list)
     share, low, high = (float(rows[0][key]) for key in ("rate", "low", "high"))
     table = f"{seats}{' in teams' if options else ''}"
@@ -90,15 +92,20 @@ def step(
     return one
 
 
-def figures(game_id: str, seconds: float, seats: int = 0, to: str = "") -> list[Figure]:
-    """Every step of a game at every table, or at those with ``seats``; up to a level."""
+def figures(
+    game_id: str, seconds: float, seats: int = 0, to: str = "", first: str = "", jobs: int = 0
+) -> list[Figure]:
+    """Every step of a game at every table, or at those with ``seats``; from the one to ``first`` up to the one to
+    ``to``. ``jobs``: 0 for as many as there are cores."""
     levels = level_names(game_id)
+    begin = levels.index(first) if first else 1
     last = levels.index(to) if to else len(levels) - 1
+    jobs = jobs or os.cpu_count() or 1
     return [
-        step(game_id, levels[k], levels[k - 1], count, options, seconds)
+        step(game_id, levels[k], levels[k - 1], count, options, seconds, jobs)
         for count, options in TABLES.get(game_id, [])
         if seats in (0, count)
-        for k in range(1, last + 1)
+        for k in range(max(1, begin), last + 1)
     ]
 
 
@@ -107,6 +114,8 @@ def main() -> int:
     parser.add_argument("--game", choices=sorted(TABLES), help="only this game")
     parser.add_argument("--seats", type=int, default=0, metavar="N", help="only tables with so many seats")
     parser.add_argument("--to", default="", metavar="LEVEL", help="no stronger level than this one")
+    parser.add_argument("--first", default="", metavar="LEVEL", help="no weaker level steps up than this one")
+    parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes (default: one a core)")
     parser.add_argument(
         "--seconds",
         type=float,
@@ -118,10 +127,11 @@ def main() -> int:
     given = parser.parse_args()
     found: list[Figure] = []
     for game_id in TABLES if given.game is None else [given.game]:
-        to = given.to if given.to in level_names(game_id) else ""
-        if given.to and not to:
-            parser.error(f"{game_id} has no level '{given.to}'; levels: {', '.join(level_names(game_id))}")
-        found += figures(game_id, given.seconds, given.seats, to)
+        levels = level_names(game_id)
+        for level in (given.first, given.to):
+            if level and level not in levels:
+                parser.error(f"{game_id} has no level '{level}'; levels: {', '.join(levels)}")
+        found += figures(game_id, given.seconds, given.seats, given.to, given.first, given.jobs)
     if given.json:
         print(json.dumps(found, indent=1, ensure_ascii=False))
     return 0
