@@ -20,7 +20,7 @@ WORK: Final = {
     "solide": (100, 55),
     "aguerri": (100, 40),
     "coriace": (95, 0),
-    "tenace": (220, 0),
+    "tenace": (190, 0),
     FORT: (570, 0),
     "redoutable": (2_600, 0),
     "maitre": (20_000, 0),

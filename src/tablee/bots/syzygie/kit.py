@@ -41,7 +41,7 @@ class SyzygieKit(Kit):
         if name == GREEDY:
             return GreedyBot(name, self.knowledge())
         if name == DEBUTANT:
-            return DistractedBot(name, GreedyBot(name, self.knowledge()), 20)
+            return DistractedBot(name, GreedyBot(name, self.knowledge()), 23)
         if name in LEVELS:
             width, depth, work, misses = LEVELS[name]
             race = RaceBot(name, SyzygieKnowledge(width, depth, EVERY), work)
