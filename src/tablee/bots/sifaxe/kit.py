@@ -17,11 +17,12 @@ from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
 # How many placements are looked at; and how many times one is played on, with how many of a hundred overlooked.
 LOOKS: Final = {DEBUTANT: 10, FACILE: 19, MOYEN: 40}
 WORK: Final = {
-    "solide": (100, 60),
-    "aguerri": (100, 38),
-    "coriace": (110, 0),
-    FORT: (600, 0),
-    "redoutable": (3_500, 0),
+    "solide": (100, 55),
+    "aguerri": (100, 40),
+    "coriace": (95, 0),
+    "tenace": (190, 0),
+    FORT: (570, 0),
+    "redoutable": (2_600, 0),
     "maitre": (20_000, 0),
 }
 
