@@ -17,7 +17,8 @@ from tablee.games.sfynx.board.moves import REVEAL
 from tablee.games.sfynx.position import LOST_CURSED, LOST_TIME
 from tablee.games.sfynx.position import TURN as SFYNX_TURN
 from tablee.games.sfynx.rules import SfynxState
-from tablee.games.sifaxe.board.racks import SEAT_SIZE
+from tablee.games.sifaxe.board.racks import LOT, NO_LOT, SEAT_SIZE, SIMPLE_WORD, put
+from tablee.games.sifaxe.components import NAMES
 from tablee.games.sifaxe.position import RUNNING
 from tablee.games.sifaxe.rules import SifaxeState
 from tablee.games.sphinx.components import LETTERS, SphinxEdition
@@ -45,6 +46,7 @@ LESS_IS_BETTER = {
     "rival_triplette",
     "rival_six",
     "rival_fits",
+    "rival_places",
 }
 LESS_IS_BETTER |= {
     "to_wanted",
@@ -172,14 +174,17 @@ def sifaxe_holds(told: Told) -> None:
     assert told.all("points") == int(points == max(scored_by(before, seat).values()))
     foes = [other for other in range(int(after.seats)) if other not in (seat, before.partner(seat))]
     against = {foe: scored_by(after, foe) for foe in foes}
-    if "answer" in told.facts:
-        assert after.seats == 2 and after.to_act() == 1 - seat
+    if after.seats > 2:
+        sifaxe_hidden_holds(told, foes)
+    elif "answer" in told.facts:
+        assert after.to_act() == 1 - seat and told.all("answer") == 0
         assert told.shown("answer") == max(against[1 - seat].values())
-    if "rival_fits" in told.facts:
-        assert after.seats == 2 and told.shown("rival_fits") == len(against[1 - seat])
+    if after.seats == 2 and "rival_fits" in told.facts:
+        assert told.shown("rival_fits") == len(against[1 - seat])
+        assert told.shown("rival_places") == places_of(told.game, after, 1 - seat)
     racks = scored_by(after, seat)
     assert told.shown("fits") == len(racks)
-    assert told.shown("worth") == sum(racks.values())
+    assert told.shown("places") == places_of(told.game, after, seat)
     assert told.shown("next") == max(racks.values(), default=0)
     mine = told.then["racks"][seat]
     assert told.shown("commons") == mine["doubles"] + mine["triples"] + mine["lot"]
@@ -193,6 +198,65 @@ def sifaxe_holds(told: Told) -> None:
             assert told.shown(name) == best_of(racks, number)
         theirs = [best_of(against[foe], number) for foe in foes if has_simple(told.then, foe, number)]
         assert told.shown(f"rival_{name}") == max(theirs, default=0)
+
+
+def sifaxe_hidden_holds(told: Told, foes: list[int]) -> None:
+    """What the others may answer where racks are hidden: each tile that the view does not rule out is played."""
+    after, racks = told.line.after, told.seen["racks"]
+    assert isinstance(after, SifaxeState)
+    lots = any(racks[foe]["lot"] for foe in foes)
+    assert ("answer" in told.facts) == (not lots)
+    assert ("rival_fits" in told.facts) == ("rival_places" in told.facts)
+    assert ("rival_fits" in told.facts) == (not lots and len(foes) == after.seats - 1)
+    if lots:
+        return
+    seen = told.seen["unseen"]
+    common = {name: alone(after, name, foes[0]) for name in seen}
+    simple = [(alone(after, name, foe), foe) for foe in foes for name in racks[foe]["simples"]]
+    best = [most_scored(state, foe) for state, foe in simple]
+    for foe in foes:
+        kinds = [kind for kind in ("doubles", "triples") if racks[foe][kind]]
+        held = [name for name in seen if name not in racks[foe]["excluded"]]
+        best += [
+            most_scored(common[name], foes[0])
+            for name in held
+            if kind_named(name, int(after.seats)) in kinds
+        ]
+    assert told.shown("answer") == max(best, default=0) and told.all("answer") == 1
+    if "rival_fits" in told.facts:
+        every = [*simple, *((state, foes[0]) for state in common.values())]
+        found = [places_of(told.game, state, foe) for state, foe in every]
+        assert told.shown("rival_fits") == sum(places > 0 for places in found)
+        assert told.shown("rival_places") == sum(found)
+
+
+def kind_named(name: str, seats: int) -> str:
+    """How a common tile is counted in the rack of its holder; the Sifaxe takes the place of one of them."""
+    if name == "SIF":
+        return {3: "triples", 4: "doubles"}.get(seats, "lot")
+    return "doubles" if len(name) == 2 else "triples"
+
+
+def alone(board: SifaxeState, name: str, seat: int) -> SifaxeState:
+    """The board with nothing but this tile in a seat's rack."""
+    state = board.copy()
+    for word in range(SIMPLE_WORD + 1):
+        state.has[seat * SEAT_SIZE + word] = 0
+    state.has[seat * SEAT_SIZE + LOT] = NO_LOT
+    put(state.has, state.edition, seat, next(code for code in NAMES if NAMES[code] == name))
+    state.frontier.count_all(state.has)
+    return state
+
+
+def most_scored(board: SifaxeState, seat: int) -> int:
+    return max(scored_by(board, seat).values(), default=0)
+
+
+def places_of(game: Game, board: SifaxeState, seat: int) -> int:
+    """In how many places the tiles of a seat fit, by what is written of each placement, but for its turn."""
+    state = board.copy()
+    state.player, state.ended = seat, RUNNING
+    return len({game.format(state, action).split("/")[0] for action in state.legal_actions()})
 
 
 def has_simple(view: View, seat: int, number: str) -> bool:
