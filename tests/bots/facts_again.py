@@ -218,9 +218,7 @@ def sifaxe_hidden_holds(told: Told, foes: list[int]) -> None:
         kinds = [kind for kind in ("doubles", "triples") if racks[foe][kind]]
         held = [name for name in seen if name not in racks[foe]["excluded"]]
         best += [
-            most_scored(common[name], foes[0])
-            for name in held
-            if kind_named(name, int(after.seats)) in kinds
+            most_scored(common[name], foes[0]) for name in held if kind_named(name, int(after.seats)) in kinds
         ]
     assert told.shown("answer") == max(best, default=0) and told.all("answer") == 1
     if "rival_fits" in told.facts:

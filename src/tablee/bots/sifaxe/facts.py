@@ -37,8 +37,9 @@ def facts_of(before: SifaxeState, action: int, after: SifaxeState, seat: int) ->
     out.append(Fact("next", max([0, *mine.most.values()]), follows="keeps_triplette keeps_six triplette six"))
     others = [other for other in range(int(after.seats)) if other != seat and other != before.partner(seat)]
     hidden = before.seats > 2 and not [other for other in others if lot_tile(before, other) is not None]
+    found = [reach(with_everything(before, after, seat, other), other) for other in others if hidden]
     if hidden:
-        answer = most_of_hidden(before, after, seat, others)
+        answer = max([most_held(before, seat, others[i], found[i]) for i in range(len(others))])
         out.append(Fact("answer", -answer, answer, 1))
     for name, tile in SPECIAL:
         worst = max([0, *[special(after, other, tile) for other in others]])
@@ -49,7 +50,9 @@ def facts_of(before: SifaxeState, action: int, after: SifaxeState, seat: int) ->
     # Who holds which is hidden, but not what all others hold together; where one of them is a partner it tells nothing.
     together = hidden and before.partner(seat) < 0
     if together:
-        theirs = reach_of_all(before, after, seat)
+        for one in found:
+            theirs.most.update(one.most)
+            theirs.places.update(one.places)
     if open_racks or together:
         out.append(Fact("rival_fits", -len(theirs.most), len(theirs.most), int(together)))
         places = sum(list(theirs.places.values()))
@@ -91,28 +94,14 @@ def reach(state: SifaxeState, seat: int) -> Reach:
 # -- three seats or more: who holds which double or triple is hidden
 
 
-def most_of_hidden(before: SifaxeState, after: SifaxeState, seat: int, others: list[int]) -> int:
-    """The most that a tile of one of the others would score on the new board, whatever they hold.
+def most_held(before: SifaxeState, seat: int, other: int, found: Reach) -> int:
+    """The most that a tile which another may hold would score, of what all that a seat does not see would.
 
-    What they may hold follows from ``before``: a turn that the placement makes somebody skip is not known yet."""
-    most = 0
-    for other in others:
-        allowed = may_hold(before, seat, other)
-        for code, points in reach(with_everything(before, after, seat, other), other).most.items():
-            if word_of(code) >= SIMPLES or code in allowed:
-                most = max(most, points)
-    return most
-
-
-def reach_of_all(before: SifaxeState, after: SifaxeState, seat: int) -> Reach:
-    """What the tiles of all others together could do on the new board: no matter who holds which."""
-    out = Reach()
-    for other in range(int(before.seats)):
-        if other != seat:
-            found = reach(with_everything(before, after, seat, other), other)
-            out.most.update(found.most)
-            out.places.update(found.places)
-    return out
+    What he may hold follows from ``before``: a turn that the placement makes somebody skip is not known yet."""
+    allowed = may_hold(before, seat, other)
+    return max(
+        [0, *[points for code, points in found.most.items() if word_of(code) >= SIMPLES or code in allowed]]
+    )
 
 
 def unseen_by(state: SifaxeState, seat: int) -> list[int]:
