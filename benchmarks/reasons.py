@@ -22,7 +22,8 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from benchmarks.figures import Figures, say
-from tests.bots.facts_again import HOLDS, Told
+from tests.bots.facts_again import HOLDS
+from tests.bots.told import Told
 
 from tablee.bots.advice import CLEAR, NAMED, Ranked, differences, line_of, rank
 from tablee.bots.advice import sentences as compared_lines
