@@ -158,7 +158,7 @@ fact-points =
 fact-answer =
     { $all ->
         [1] { $value ->
-            [0] Sur le plateau obtenu, aucune tuile que vos adversaires peuvent avoir ne trouve de place ; sinon, l’une d’elles pourrait rapporter { $other } points.
+            [0] Sur le plateau obtenu, aucune tuile que vos adversaires peuvent avoir ne trouve de place ; sinon, l’une d’elles pourrait rapporter { $other } points.
            *[other] Sur le plateau obtenu, aucune tuile que vos adversaires peuvent avoir ne rapporterait plus de { $value } points, au lieu de { $other }.
         }
        *[other] { $value ->
@@ -204,7 +204,7 @@ fact-rival_fits =
         [0] Aucune tuile { $all ->
             [1] des autres
            *[other] de l’autre
-        } ne trouve plus de place ; sinon, { $other ->
+        } ne trouve plus de place ; sinon, { $other ->
             [1] une seule en trouve une
            *[other] { $other } en trouvent une
         }.
