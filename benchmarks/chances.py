@@ -18,6 +18,7 @@ import time
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 from benchmarks.figures import Figures, say
@@ -32,6 +33,7 @@ from tablee.lab.workers import Journal, results
 from tablee.lab.workforce import Workforce
 
 BUCKETS = 10
+DRAWS = 200  # of all games again, to tell an error from luck
 NEAR_BEST = 1.03  # times the best of the others: as good as they are
 CALIBRATED = 0.03
 HINT = 0.5  # seconds
@@ -81,6 +83,27 @@ def buckets(pairs: list[tuple[float, float]]) -> list[tuple[float, float, int]]:
     ]
 
 
+def luck(rows: list[Row], together: bool) -> float:
+    """The error of calibration that somebody would show on average whose chances were exactly these, by luck alone.
+
+    Games are drawn again by what was said. The positions of a game are not independent, because it ends once:
+    ``together`` draws them by one number, which is the other extreme."""
+    total = 0.0
+    for trial in range(DRAWS):
+        rng = Random(trial)
+        by_game = {row.game: rng.random() for row in rows}
+        total += calibration_error(
+            [
+                (
+                    row.said["said"],
+                    float((by_game[row.game] if together else rng.random()) < row.said["said"]),
+                )
+                for row in rows
+            ]
+        )
+    return total / DRAWS
+
+
 def scores(rows: list[Row]) -> dict[str, float]:
     """The Brier score of everyone who said something."""
     return {name: brier([(row.said[name], row.came) for row in rows]) for name in rows[0].said}
@@ -117,6 +140,10 @@ def measure(held: Held, games: int, given: argparse.Namespace, figures: Figures)
     pairs = [(row.said["said"], row.came) for row in rows]
     error = calibration_error(pairs)
     figures.note(f"bots.{held.name}.calibration_error", error, unit, most=CALIBRATED, digits=4)
+    alone, together = luck(rows, False), luck(rows, True)
+    say(
+        f"  {held.name}: luck alone would show {alone:.4f} (positions apart) to {together:.4f} (games together)"
+    )
     said = ", ".join(
         f"{100 * said:.0f} → {100 * came:.0f} % ({count})" for said, came, count in buckets(pairs)
     )

@@ -10,16 +10,11 @@ from functools import cache
 from itertools import permutations
 from typing import Any
 
-from tablee.bots.advice import Line
-from tablee.bots.knowledge import Fact
-from tablee.core import OVER, Game, State
+from tablee.core import OVER
 from tablee.games.sfynx.board.moves import REVEAL
 from tablee.games.sfynx.position import LOST_CURSED, LOST_TIME
 from tablee.games.sfynx.position import TURN as SFYNX_TURN
 from tablee.games.sfynx.rules import SfynxState
-from tablee.games.sifaxe.board.racks import SEAT_SIZE
-from tablee.games.sifaxe.position import RUNNING
-from tablee.games.sifaxe.rules import SifaxeState
 from tablee.games.sphinx.components import LETTERS, SphinxEdition
 from tablee.games.sphinx.position import AT_DOOR, CHOOSING, FREE_DOORS
 from tablee.games.sphinx.position import LAYING as SPHINX_LAYING
@@ -31,70 +26,10 @@ from tablee.games.syzygie.components import card_named
 from tablee.games.syzygie.position import TURNS
 from tablee.games.syzygie.rules import SyzygieState
 from tablee.lab.bench import is_compiled
+from tests.bots.sifaxe_again import sifaxe_holds
+from tests.bots.told import Told, in_notation
 
 MANY_CARDS = 40 if is_compiled() else 4  # of Syzygie: each placement of each is played, which takes long
-
-# What one has less of where one is better off.
-LESS_IS_BETTER = {
-    "lost",
-    "unseen",
-    "row",
-    "answer",
-    "many",
-    "mean",
-    "rival_triplette",
-    "rival_six",
-    "rival_fits",
-}
-LESS_IS_BETTER |= {
-    "to_wanted",
-    "to_mummy",
-    "to_card",
-    "to_summit",
-    "armed",
-    "rivals",
-    "told",
-    "field",
-    "cursed",
-    "nearest",
-    "missing",
-}
-
-Facts = dict[str, Fact]
-View = dict[str, Any]
-
-
-class Told:
-    """A line from a position, its facts by name, and what the seat sees before and after it."""
-
-    def __init__(self, game: Game, before: State, line: Line, facts: list[Fact], seat: int) -> None:
-        self.game = game
-        self.before = before
-        self.line = line
-        self.facts: Facts = {fact.name: fact for fact in facts}
-        assert len(self.facts) == len(facts), "a fact is stated once"
-        for fact in facts:
-            assert abs(fact.value) == fact.shown, "what is compared is what is said"
-            assert fact.value == 0 or fact.name == "lead" or (fact.value < 0) == (fact.name in LESS_IS_BETTER)
-        self.seat = seat
-        self.seen: View = game.view(before, seat)
-        self.then: View = game.view(line.after, seat)
-
-    def shown(self, name: str) -> int:
-        return self.facts[name].shown
-
-    def all(self, name: str) -> int:
-        return self.facts[name].all
-
-
-def in_notation(told: Told) -> list[str]:
-    state = told.before.copy()
-    out: list[str] = []
-    for action in told.line.actions:
-        out.append(told.game.format(state, action))
-        state.apply(action)
-    return out
-
 
 # -- Styx
 
@@ -159,63 +94,6 @@ def holding(after: StyxState, name: str, seat: int) -> StyxState:
     else:
         state.hand0, state.size0 = code, 1
     return state
-
-
-# -- Sifaxe
-
-
-def sifaxe_holds(told: Told) -> None:
-    before, after, seat = told.before, told.line.after, told.seat
-    assert isinstance(before, SifaxeState) and isinstance(after, SifaxeState)
-    points = after.total(seat) - before.total(seat)
-    assert told.shown("points") == points
-    assert told.all("points") == int(points == max(scored_by(before, seat).values()))
-    foes = [other for other in range(int(after.seats)) if other not in (seat, before.partner(seat))]
-    against = {foe: scored_by(after, foe) for foe in foes}
-    if "answer" in told.facts:
-        assert after.seats == 2 and after.to_act() == 1 - seat
-        assert told.shown("answer") == max(against[1 - seat].values())
-    if "rival_fits" in told.facts:
-        assert after.seats == 2 and told.shown("rival_fits") == len(against[1 - seat])
-    racks = scored_by(after, seat)
-    assert told.shown("fits") == len(racks)
-    assert told.shown("worth") == sum(racks.values())
-    assert told.shown("next") == max(racks.values(), default=0)
-    mine = told.then["racks"][seat]
-    assert told.shown("commons") == mine["doubles"] + mine["triples"] + mine["lot"]
-    for name, number in (("triplette", "4"), ("six", "9")):
-        held = [has_simple(view, seat, number) for view in (told.seen, told.then)]
-        assert (f"keeps_{name}" in told.facts) == held[0]
-        if held[0]:
-            assert told.shown(f"keeps_{name}") == int(held[1])
-            assert (name in told.facts) == held[1]
-        if name in told.facts:
-            assert told.shown(name) == best_of(racks, number)
-        theirs = [best_of(against[foe], number) for foe in foes if has_simple(told.then, foe, number)]
-        assert told.shown(f"rival_{name}") == max(theirs, default=0)
-
-
-def has_simple(view: View, seat: int, number: str) -> bool:
-    return any(tile[1:] == number for tile in view["racks"][seat]["simples"])
-
-
-def best_of(racks: dict[tuple[int, ...], int], number: str) -> int:
-    """The most that the simple of this number scores."""
-    place = 6 * (int(number) - 1)  # of the tile among the seat's simples, in six rotations
-    return max((points for rack, points in racks.items() if not (rack[4] >> place) & 1), default=0)
-
-
-def scored_by(board: SifaxeState, seat: int) -> dict[tuple[int, ...], int]:
-    """The most that each tile scores, by the rack that is left without it: every placement is played."""
-    state = board.copy()
-    state.player, state.ended = seat, RUNNING
-    out: dict[tuple[int, ...], int] = {}
-    for action in state.legal_actions():
-        after = state.copy()
-        after.apply(action)
-        rack = tuple(int(after.has[seat * SEAT_SIZE + i]) for i in range(5))
-        out[rack] = max(out.get(rack, 0), int(after.total(seat) - state.total(seat)))
-    return out
 
 
 # -- Syzygie

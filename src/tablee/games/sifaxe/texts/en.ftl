@@ -138,9 +138,15 @@ fact-points =
        *[other] Scores { $value } points instead of { $other }.
     }
 fact-answer =
-    { $value ->
-        [0] The other can then score nothing in answer, instead of { $other } points.
-       *[other] The other’s best answer then scores { $value } points instead of { $other }.
+    { $all ->
+        [1] { $value ->
+            [0] On the board that it leaves, no tile that your opponents may hold fits; otherwise one could score { $other } points.
+           *[other] On the board that it leaves, no tile that your opponents may hold would score more than { $value } points, instead of { $other }.
+        }
+       *[other] { $value ->
+            [0] The other can then score nothing in answer, instead of { $other } points.
+           *[other] The other’s best answer then scores { $value } points instead of { $other }.
+        }
     }
 fact-keeps_triplette = Keeps your triplette.
 fact-triplette = On the board that it leaves, your triplette would score { $value } points instead of { $other ->
@@ -177,15 +183,36 @@ fact-commons =
     }
 fact-rival_fits =
     { $value ->
-        [0] None of the other’s tiles fits anywhere any more; otherwise { $other ->
+        [0] None of the { $all ->
+            [1] others’
+           *[other] other’s
+        } tiles fits anywhere any more; otherwise { $other ->
             [1] one does
            *[other] { $other } do
         }.
-        [1] Only one of the other’s tiles still fits somewhere, instead of { $other }.
-       *[other] Only { $value } of the other’s tiles still fit somewhere, instead of { $other }.
+        [1] Only one of the { $all ->
+            [1] others’
+           *[other] other’s
+        } tiles still fits somewhere, instead of { $other }.
+       *[other] Only { $value } of the { $all ->
+            [1] others’
+           *[other] other’s
+        } tiles still fit somewhere, instead of { $other }.
     }
-fact-worth = On the board that it leaves, your tiles would score { $value } points in all, each in its best place, instead of { $other ->
+fact-rival_places = On the board that it leaves, the { $all ->
+        [1] others’
+       *[other] other’s
+    } tiles find { $value ->
+        [0] no place
+        [1] one place
+       *[other] { $value } places, counted tile by tile
+    }, instead of { $other }.
+fact-places = On the board that it leaves, your tiles find { $value ->
+        [1] one place
+       *[other] { $value } places, counted tile by tile
+    }, instead of { $other ->
         [0] none
+        [1] one
        *[other] { $other }
     }.
 fact-fits =

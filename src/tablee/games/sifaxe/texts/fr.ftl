@@ -156,9 +156,15 @@ fact-points =
        *[other] Rapporte { $value } points au lieu de { $other }.
     }
 fact-answer =
-    { $value ->
-        [0] L’autre ne peut alors rien marquer en réponse, au lieu de { $other } points.
-       *[other] La meilleure réponse de l’autre rapporte alors { $value } points au lieu de { $other }.
+    { $all ->
+        [1] { $value ->
+            [0] Sur le plateau obtenu, aucune tuile que vos adversaires peuvent avoir ne trouve de place ; sinon, l’une d’elles pourrait rapporter { $other } points.
+           *[other] Sur le plateau obtenu, aucune tuile que vos adversaires peuvent avoir ne rapporterait plus de { $value } points, au lieu de { $other }.
+        }
+       *[other] { $value ->
+            [0] L’autre ne peut alors rien marquer en réponse, au lieu de { $other } points.
+           *[other] La meilleure réponse de l’autre rapporte alors { $value } points au lieu de { $other }.
+        }
     }
 fact-keeps_triplette = Garde votre triplette.
 fact-triplette = Sur le plateau obtenu, votre triplette rapporterait { $value } points au lieu { $other ->
@@ -195,15 +201,39 @@ fact-commons =
     }
 fact-rival_fits =
     { $value ->
-        [0] Aucune tuile de l’autre ne trouve plus de place ; sinon, { $other ->
+        [0] Aucune tuile { $all ->
+            [1] des autres
+           *[other] de l’autre
+        } ne trouve plus de place ; sinon, { $other ->
             [1] une seule en trouve une
            *[other] { $other } en trouvent une
         }.
-        [1] Une seule tuile de l’autre trouve encore une place, au lieu de { $other }.
-       *[other] Seules { $value } tuiles de l’autre trouvent encore une place, au lieu de { $other }.
+        [1] Une seule tuile { $all ->
+            [1] des autres
+           *[other] de l’autre
+        } trouve encore une place, au lieu de { $other }.
+       *[other] Seules { $value } tuiles { $all ->
+            [1] des autres
+           *[other] de l’autre
+        } trouvent encore une place, au lieu de { $other }.
     }
-fact-worth = Sur le plateau obtenu, vos tuiles, chacune à sa meilleure place, rapporteraient { $value } points en tout, au lieu { $other ->
-        [0] d’aucun
+fact-rival_places = Sur le plateau obtenu, les tuiles { $all ->
+        [1] des autres
+       *[other] de l’autre
+    } { $value ->
+        [0] ne trouvent aucune place
+        [1] trouvent une seule place
+       *[other] trouvent { $value } places, comptées tuile par tuile
+    }, au lieu { $other ->
+        [1] d’une
+       *[other] de { $other }
+    }.
+fact-places = Sur le plateau obtenu, vos tuiles trouvent { $value ->
+        [1] une seule place
+       *[other] { $value } places, comptées tuile par tuile
+    }, au lieu { $other ->
+        [0] d’aucune
+        [1] d’une seule
        *[other] de { $other }
     }.
 fact-fits =
