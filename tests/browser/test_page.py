@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.access import check_access
-from tests.browser.conftest import NewPage, Server
+from tests.browser.conftest import PHONE, NewPage, Server
 from tests.browser.table import (
     GAMES,
     SECRET,
@@ -111,6 +111,37 @@ def test_a_shared_screen_hides_the_board_between_players(
         wait_for_turn(page)
         act(page, rng, "mouse")
     assert veils == 2
+
+
+@pytest.mark.parametrize("game", ["styx", "sifaxe"])
+def test_two_on_one_phone_see_at_once_whose_turn_it_is(game: str, server: Server, new_page: NewPage) -> None:
+    """By name, on the first screen, before and after the phone is passed; with a curtain between them or without."""
+    page = new_page(**PHONE)
+    page.goto(server.url)
+    page.locator(f'[data-screen="{game}"]').click()
+    if page.locator('[name="count"]').count():
+        page.locator('[name="count"]').select_option("2")
+    page.get_by_label("Son nom").first.fill("Zoé")
+    page.locator("[data-create]").click()
+    turn, rng, seen = page.locator("[data-strip] .turn"), random.Random(3), []
+    for _ in range(40):
+        page.wait_for_selector("[data-unveil], .board[data-active]")
+        page.evaluate("scrollTo(0, 0)")
+        if page.locator("[data-unveil]").count():
+            title = page.locator(".curtain h2")
+            expect(title).to_be_in_viewport(ratio=1)
+            page.locator("[data-unveil]").click()
+            page.wait_for_selector(".board[data-active]")
+            page.evaluate("scrollTo(0, 0)")
+        expect(turn).to_be_in_viewport(ratio=1)
+        named = turn.inner_text()
+        if not seen or seen[-1] != named:
+            seen.append(named)
+        if len(seen) == 3:
+            break
+        act(page, rng, "touch")
+    assert len(seen) == 3 and seen[0] == seen[2] != seen[1], seen
+    assert all("Au tour d" in words for words in seen) and any("Zoé" in words for words in seen), seen
 
 
 def test_both_languages(server: Server, new_page: NewPage) -> None:

@@ -122,7 +122,9 @@ def test_a_piece_in_another_place_is_called_so(server: Server, new_page: NewPage
         named = page.locator("[data-judgement] .words:not(:has([data-elsewhere]))").all_inner_texts()
         assert len(set(named)) == len(named), named
         if page.locator("[data-elsewhere]").count():
-            expect(page.locator("[data-elsewhere]").first).to_contain_text("Ailleurs")
+            expect(page.locator("[data-elsewhere]").first).to_have_text(
+                re.compile("^(Ailleurs que|Comme) [A-C]|^Au même endroit que [A-C],")
+            )
             return
         page.locator("[data-next-mistake]").click()
     raise AssertionError("no card had two places among the best")
@@ -146,7 +148,11 @@ def test_the_analysis_of_a_finished_game(game: str, server: Server, new_page: Ne
     expect(note.get_by_text("coûte")).to_be_visible()
     ply = int(page.locator("[data-slider]").input_value())
     values = percents(page, "[data-judgement] .value")
-    assert 1 <= page.locator("[data-choice]").count() <= 3
+    signs = page.locator("[data-choice] > b").all_inner_texts()
+    lettered = [sign for sign in signs if sign in "ABC"]
+    assert lettered == list("ABC"[: len(lettered)]) and len(signs) - len(lettered) <= 1, (
+        f"the best three, then what was played unless it is one of them: {signs}"
+    )
     assert values == sorted(values, reverse=True), (
         f"best first, and what was played among or after them: {values}"
     )
@@ -163,6 +169,90 @@ def test_the_analysis_of_a_finished_game(game: str, server: Server, new_page: Ne
     expect(page.locator("[data-show-best]")).to_have_attribute("aria-pressed", "true")
     page.locator("[data-forward]").click()
     expect(page.locator(".board [data-hint]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("game", "size"), [*((game, "desktop") for game in GAMES), ("sifaxe", "phone"), ("syzygie", "side")]
+)
+def test_the_best_moves_are_told_apart_on_the_board(
+    game: str, size: str, server: Server, new_page: NewPage
+) -> None:
+    """Each has its sign where it would be played, in view and apart from the others, before anything is pointed at."""
+    page = new_page(**SIZES[size])
+    analysed(page, game_over(server, game))
+    compared = 0
+    for _ in range(5):
+        page.locator("[data-next-mistake]").click()
+        page.locator("[data-show-best]").click()
+        signs = page.locator("[data-choice] > b").all_inner_texts()
+        turned = page.get_by_text("autrement tournée").count()
+        if len(signs) > 1:
+            compared += 1
+            expect(page.locator("[data-signs] b", has_text=signs[-1]).first).to_be_visible()
+            page.wait_for_timeout(500)  # the camera has come to rest
+            where = page.evaluate(SIGNED)
+            assert set(where) == set(signs), f"{where} for {signs}"
+            assert len({str(places) for places in where.values()}) >= len(signs) - turned, where
+        page.locator("[data-forward]").click()
+        expect(page.locator("[data-signs]")).to_have_count(0)
+    assert compared
+
+
+# Where each sign lies on the board, by keys; only those that can be seen inside of it.
+SIGNED = """() => {
+    const frame = document.querySelector('.holder').getBoundingClientRect();
+    const found = {};
+    for (const place of document.querySelectorAll('[data-signs]'))
+        for (const sign of place.querySelectorAll('b')) {
+            const box = sign.getBoundingClientRect();
+            const inside = box.left >= frame.left - 1 && box.right <= frame.right + 1
+                && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1;
+            if (inside) (found[sign.textContent] ??= []).push(place.dataset.signs);
+        }
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_moves_are_in_view_beside_the_analysis(game: str, server: Server, new_page: NewPage) -> None:
+    """At 1280×800, with a mistake judged and the curve above: several whole moves, and all tools."""
+    page = new_page(**DESKTOP)
+    analysed(page, game_over(server, game))
+    page.locator("[data-next-mistake]").click()
+    page.locator("[data-show-best]").click()
+    page.wait_for_timeout(200)
+    rows = page.evaluate(
+        """() => {
+            const list = document.querySelector('aside ol[tabindex]');
+            const { top, bottom } = list.getBoundingClientRect();
+            const rows = [...list.children].map((row) => row.getBoundingClientRect());
+            return rows.filter((row) => row.top >= top && row.bottom <= Math.min(bottom, innerHeight)).length;
+        }"""
+    )
+    assert rows >= 3, f"{rows} moves in view"
+    for tool in ("[data-go-on]", "[data-download]", "[data-eyes]", "[data-help]"):
+        there = box(page, tool)
+        assert there["y"] + there["height"] <= 800, f"{tool} is in view"
+
+
+def test_playing_on_asks_for_a_level_that_the_game_has(server: Server, new_page: NewPage) -> None:
+    """The chosen level may be one that this game does not have: its nearest is asked for."""
+    page = new_page()
+    info = {game["id"]: game for game in games(server)}
+    level = "debutant"
+    page.add_init_script(f"localStorage.setItem('tablee.settings', JSON.stringify({{level: '{level}'}}))")
+
+    def fewer(route: Route) -> None:
+        known = [one for one in info["styx"]["levels"] if one["name"] != level]
+        bots = [name for name in info["styx"]["bots"] if name != level]
+        route.fulfill(json=[{**info["styx"], "levels": known, "bots": bots}])
+
+    page.route("**/api/games", fewer)
+    opened(page, f"{game_over(server, 'styx')}#4")
+    with page.expect_request("**/continue") as sent:
+        page.locator("[data-go-on]").click()
+    asked = [seat["level"] for seat in sent.value.post_data_json["seats"] if seat["kind"] == "bot"]
+    assert asked == ["facile"], f"the nearest to {level} that there is: {asked}"
 
 
 def test_the_head_says_who_played_what_they_had_and_who_won(server: Server, new_page: NewPage) -> None:

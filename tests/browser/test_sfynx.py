@@ -7,7 +7,9 @@ import random
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tablee.core.registry import get_game
 from tests.browser.conftest import PHONE, NewPage, Server
+from tests.browser.positions import ME, recorded, sit_at
 from tests.browser.table import act, start_against_bot, state, wait_for_turn
 
 
@@ -125,3 +127,43 @@ def test_the_others_can_point_at_a_tile(server: Server, new_page: NewPage) -> No
     other.keyboard.press("Enter")
     expect(cell(acting, "b2").locator(".finger")).to_have_text(name)
     assert state(acting)[0] == 0, "pointing changes nothing"
+
+
+def test_a_proposal_names_the_enigme_that_it_would_solve_and_no_other(
+    server: Server, new_page: NewPage
+) -> None:
+    """Of the swaps of one tile, just those say so that the rules say solve one; others promise nothing of the kind."""
+    page = new_page()
+    record = recorded("sfynx", "solved-solo")
+    game, position = get_game("sfynx"), record.match.initial.copy()
+    position.apply(record.match.steps[0].action)
+    solves: dict[str, bool] = {}
+    for action in game.legal(position):
+        if action.startswith("swap ") and "c2" in action.split():
+            after = position.copy()
+            after.apply(game.parse(position, action))
+            other = next(name for name in action.split()[1:] if name != "c2")
+            solves[other] = game.view(after, 0)["solved"] != game.view(position, 0)["solved"]
+    assert solves["c3"] and False in solves.values(), solves
+    sit_at(page, server.url, record, 1, [ME])
+    page.wait_for_selector(".board[data-active]")
+    before = page.locator(".won i.full").count()
+    cell(page, "c2").click()
+    promise = page.locator("[data-promise]")
+    for other, solving in solves.items():
+        cell(page, other).hover()
+        if solving:
+            expect(promise).to_contain_text("Énigme résolue")
+        else:
+            page.wait_for_timeout(600)  # long enough for a preview to be there
+            assert "résolue" not in " ".join(promise.all_inner_texts()), other
+    cell(page, "c3").hover()
+    expect(promise).to_contain_text("Énigme résolue")
+    promised = promise.inner_text()
+    cell(page, "c3").click()
+    if page.locator("[data-confirm]").count():
+        page.locator("[data-confirm]").click()
+    moved(page, 1)
+    expect(page.locator(".won i.full")).to_have_count(before + 1)
+    solved = promised.split(":")[1].split(".")[0].strip()
+    expect(page.locator("[data-live]").first).to_contain_text(solved)

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, NewPage, Server
+from tests.browser.positions import BOT, ME, recorded, sit_at
 from tests.browser.table import press, start_against_bot, state, wait_for_turn
 
 
@@ -153,3 +154,52 @@ def test_the_sheet_opens_over_the_table_of_a_phone(server: Server, new_page: New
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
     expect(page.locator(".rack [data-picked]")).to_have_count(1)
+
+
+def test_every_colour_has_a_pattern_of_its_own_where_tiles_are_smallest(
+    server: Server, new_page: NewPage
+) -> None:
+    """For those who do not tell the colours apart: drawn, different, and strong enough at some 20 px."""
+    page = new_page(**PHONE)
+    record = recorded("sifaxe", "2-racks-empty")
+    late = len(record.match.steps) * 9 // 10
+    me = next(step.by for step in record.match.steps[late:] if step.by >= 0)
+    sit_at(page, server.url, record, late, [ME if seat == me else BOT for seat in range(len(record.seats))])
+    page.wait_for_selector(".holder[data-turn] .board[data-active]")
+    drawn = page.evaluate(PATTERNS)
+    assert len(drawn["patterns"]) == 6, "six colours lie on the table"
+    assert all(len(figures) == 1 for figures in drawn["patterns"].values()), "always the same for a colour"
+    assert len({figures[0] for figures in drawn["patterns"].values()}) == 6, "and another for another"
+    assert drawn["smallest"] < 34, f"a late table on a phone: {drawn['smallest']} px"
+    for colour, strength in drawn["strengths"].items():
+        unit = 20 / 2  # px of a tile's corner from its middle, at 20 px
+        assert strength["thin"] * unit >= 1.4, f"{colour} at 20 px: {strength}"
+        assert strength["contrast"] >= 3, f"{colour}: {strength}"
+
+
+# Of each colour of the tiles on the table: its figures, how thin they are drawn (in units of a tile), and against what.
+PATTERNS = """() => {
+    const light = (colour) => {
+        const parts = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255);
+        const [r, g, b] = parts.map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const patterns = {}, strengths = {};
+    let smallest = Infinity;
+    for (const tile of document.querySelectorAll('.middle [data-piece^="tile:"]')) {
+        smallest = Math.min(smallest, tile.getBoundingClientRect().width);
+        for (const figure of tile.querySelectorAll('path')) {
+            const fill = figure.previousElementSibling.getAttribute('fill');
+            const look = figure.getAttribute('d');
+            patterns[fill] = [...new Set([...(patterns[fill] ?? []), look])];
+            const filled = figure.getAttribute('fill') !== 'none';
+            const box = figure.getBBox();
+            const [a, b] = [light(fill), light(figure.getAttribute(filled ? 'fill' : 'stroke'))];
+            strengths[fill] = {
+                thin: filled ? Math.min(box.width, box.height) : Number(figure.getAttribute('stroke-width')),
+                contrast: (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05),
+            };
+        }
+    }
+    return { patterns, strengths, smallest };
+}"""

@@ -6,20 +6,20 @@ import { loadBoard } from "../boards";
 import { loadTexts, speaker, t } from "../i18n.svelte";
 import { settings } from "../shell/settings.svelte";
 import { botName } from "../sentences/words";
-import type { Frame, Outcome, Replay, Step } from "../../wire/generated";
+import type { Frame, GameInfo, Outcome, Replay, Step } from "../../wire/generated";
 import type { Kind } from "./place.svelte";
 
 export class Replayed {
   readonly replay: Replay;
   readonly folder: Folder;
-  /** All seats share the outcome. */
-  readonly together: boolean;
+  /** The game as the host offers it. */
+  readonly info: GameInfo;
   readonly say: Say;
 
-  private constructor(replay: Replay, folder: Folder, together: boolean) {
+  private constructor(replay: Replay, folder: Folder, info: GameInfo) {
     this.replay = replay;
     this.folder = folder;
-    this.together = together;
+    this.info = info;
     this.say = speaker(replay.game, (seat) => this.name(seat));
   }
 
@@ -27,9 +27,17 @@ export class Replayed {
   static async load(kind: Kind, id: string, eyes: string): Promise<Replayed> {
     const [replay, games] = await Promise.all([whole(kind, id, eyes), api.games()]);
     const [folder] = await Promise.all([loadBoard(replay.game), loadTexts(replay.game, settings.language)]);
-    return new Replayed(replay, folder, games.find((game) => game.id === replay.game)?.cooperative ?? false);
+    return new Replayed(
+      replay,
+      folder,
+      games.find((game) => game.id === replay.game)!,
+    ); // or there would be no replay
   }
 
+  /** All seats share the outcome. */
+  get together(): boolean {
+    return this.info.cooperative;
+  }
   get total(): number {
     return this.replay.steps.length;
   }
@@ -71,6 +79,14 @@ export class Replayed {
   describe(ply: number, action: string): string {
     const { view } = this.frame(ply);
     return this.folder.game.describe(this.folder.game.offer(action, view), view, this.say);
+  }
+
+  /** How an action of a position differs from another that reads the same. */
+  difference(ply: number, action: string, other: string): "turned" | "another" | "elsewhere" {
+    const { view } = this.frame(ply);
+    const [path, twin] = [action, other].map((notation) => this.folder.game.offer(notation, view).path);
+    if (path?.join() === twin?.join()) return "turned";
+    return path?.at(-1) === twin?.at(-1) ? "another" : "elsewhere";
   }
 
   /** The last step before a position that a seat chose, for the board to mark. */

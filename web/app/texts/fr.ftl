@@ -390,7 +390,7 @@ analysis-cost =
     { $verdict } : { $verdict_gender ->
         [f] elle
        *[m] il
-    } coûte { $percent } % de chances.
+    } coûte { $percent } %.
 analysis-better = Mieux : { $move }.
 analysis-show = Montrer
 analysis-shown = Ici, le mieux était : { $move }.
@@ -404,7 +404,9 @@ analysis-judgement = Jugement du coup
 analysis-choices = Les meilleurs coups, en chances de gagner
 analysis-played = joué
 analysis-shown_other = Sur le plateau : { $move }.
-analysis-elsewhere = Ailleurs, ou autrement tournée
+analysis-elsewhere = Ailleurs que { $sign }
+analysis-another = Au même endroit que { $sign }, une autre pièce
+analysis-turned = Comme { $sign }, autrement tournée
 
 mistakes-of = Erreurs { ELIDE("de", $name) }
 mistakes-none = Aucune erreur { ELIDE("de", $name) }

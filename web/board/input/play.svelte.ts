@@ -1,5 +1,6 @@
 // The selection of a legal action, pick by pick. Independent of the game: keys in, an action out.
 import type { GameModule, Offer, Preview } from "../contract";
+import type { Rival } from "./rivals";
 
 export interface Marks {
   "data-pick": string;
@@ -42,6 +43,8 @@ export class Play<V = unknown> {
   turn = $state(0);
   /** A suggested action whose picks are marked. */
   hint: Offer | null = $state.raw(null);
+  /** Actions to be compared on the board, each with its sign: those of an analysis. */
+  rivals: Rival[] = $state.raw([]);
   /** Why actions are illegal in this position, by notation, as far as queried. */
   reasons: ReadonlyMap<string, string> = $state.raw(new Map());
   /** Previews of legal actions in this position, by notation, as far as queried. */
@@ -105,6 +108,7 @@ export class Play<V = unknown> {
     this.offers = actions.map((action) => this.game.offer(action, view));
     this.waiting = false;
     this.hint = null;
+    this.rivals = [];
     this.reasons = new Map();
     this.previews = new Map();
     this.clear();

@@ -16,6 +16,25 @@ export function markOf(move: AnalysedMove | undefined): (typeof MARKS)[number] |
   return MARKS.find((mark) => loss >= mark.from) ?? null;
 }
 
+export interface Choice {
+  action: string;
+  value: number;
+  /** What it is called on the board and in the list: a letter, or the mark of what was played. */
+  sign: string;
+  kind: "best" | "other" | "played";
+}
+
+/** The best actions of a position, then the one that was played if it is none of them. */
+export function choicesOf(move: AnalysedMove, played: string): Choice[] {
+  // Analyses of earlier releases name only the best.
+  const best = move.choices?.length ? move.choices : move.best ? [{ action: move.best, value: (move.value ?? 0) + (move.loss ?? 0) }] : [];
+  const choices: Choice[] = best.map(({ action, value }, i) => ({ action, value, sign: String.fromCharCode(65 + i), kind: i ? "other" : "best" }));
+  if (move.value !== null && !best.some(({ action }) => action === played)) {
+    choices.push({ action: played, value: move.value, sign: markOf(move)?.sign ?? "✓", kind: "played" });
+  }
+  return choices;
+}
+
 export interface Point {
   ply: number; // the step after which the chances hold
   chance: number;

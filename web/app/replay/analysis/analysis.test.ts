@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AnalysedMove, Analysis as AnalysisBody } from "../../../wire/generated";
 import { api } from "../../connection/api";
-import { Analysis, chanceAt, countsOf, courseOf, endOf, markOf } from "./analysis.svelte";
+import { Analysis, chanceAt, choicesOf, countsOf, courseOf, endOf, markOf } from "./analysis.svelte";
 
 const move = (ply: number, by: number, value: number, loss: number): AnalysedMove => ({ ply, by, value, loss, best: "x" });
 const GAME = [move(0, 0, 0.5, 0), move(1, 1, 0.25, 0.3), move(2, 0, 0.75, 0.049), move(3, 1, 0.2, 0.12), move(4, 0, 0.9, 0.05)];
@@ -85,4 +85,21 @@ test("a refusal leaves it as it was, and it stops asking when nobody looks any m
   await vi.advanceTimersByTimeAsync(5000);
   await run;
   expect(asked.mock.calls.length).toBeLessThanOrEqual(2);
+});
+
+test("the best have letters; what was played has its mark, unless it is one of them", () => {
+  const judged = {
+    ...move(0, 0, 0.2, 0.3),
+    choices: [
+      { action: "x", value: 0.5 },
+      { action: "y", value: 0.4 },
+    ],
+  };
+  const signs = (played: string, one: AnalysedMove = judged): string =>
+    choicesOf(one, played)
+      .map(({ sign, action }) => `${sign}:${action}`)
+      .join(" ");
+  expect(signs("z")).toBe("A:x B:y ??:z");
+  expect(signs("y")).toBe("A:x B:y");
+  expect(signs("z", move(0, 0, 0.2, 0.02))).toBe("A:x ✓:z"); // an earlier release: only the best
 });
