@@ -178,7 +178,10 @@ interface Parts {
 
 /** Python with the rules on its path, from nothing or from a snapshot. */
 async function begin({ shared, folder, archive }: Parts, snapshot: ArrayBuffer | null): Promise<{ python: Python; machine: Machine }> {
-  const [{ loadPyodide }, { default: create }] = (await Promise.all(SCRIPTS.map((name) => import(/* @vite-ignore */ folder + name)))) as [Pyodide, { default: Create }];
+  const [{ loadPyodide }, { default: create }] = (await Promise.all(SCRIPTS.map((name) => import(/* @vite-ignore */ folder + name)))) as [
+    Pyodide,
+    { default: Create },
+  ];
   const head = snapshot && headOf(snapshot);
   let module: Emscripten | undefined;
   let trouble: unknown = null; // thrown where Emscripten calls, it would be nobody's
