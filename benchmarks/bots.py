@@ -16,7 +16,7 @@ import time
 from importlib.util import find_spec
 from typing import NamedTuple
 
-from benchmarks import chances, reasons
+from benchmarks import chances, ladder, reasons
 
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.search import Search
@@ -140,6 +140,17 @@ def openspiel_figures(game_id: str, quick: bool) -> list[Figure]:
     return against_openspiel.contest(game_id, "fort", games // 4 if quick else games) if games else []
 
 
+def ladder_figures(game_id: str, quick: bool, scale: int) -> list[Figure]:
+    """A sample of the ladder's steps: between two all of them (quick: no further than fort), at larger tables those up
+    to coriace, which think little. `python -m benchmarks.ladder` plays them all."""
+    if game_id not in ladder.TABLES:
+        return []
+    found = ladder.figures(game_id, 1.0 if quick else 6.0 * scale, 2, "fort" if quick else "")
+    for seats in {seats for seats, _ in ladder.TABLES[game_id]} - {2}:
+        found += ladder.figures(game_id, 0.5 if quick else 2.0 * scale, seats, "coriace")
+    return found
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--scale", type=int, default=1, metavar="N", help="N times as many games")
@@ -156,6 +167,7 @@ def main() -> int:
         for one in CONTESTS:
             if one.game == game_id:
                 figures += strength(one, max(2, one.games // 4) if given.quick else one.games * given.scale)
+        figures += ladder_figures(game_id, given.quick, given.scale)
         figures += openspiel_figures(game_id, given.quick)
         figures += chances.figures(game_id, given.quick)
         figures += reasons.figures(game_id, given.quick)

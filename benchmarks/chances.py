@@ -1,10 +1,11 @@
 """Whether what bots say comes true: Brier score and error of calibration on games that no kept table was made from.
 
-    python -m benchmarks.chances [--quick] [--game GAME] [--games N] [--slow] [--times] [--jobs N] [--json]
+    python -m benchmarks.chances [--quick] [--game GAME] [--games N] [--slow] [--times] [--jobs N] [--keep DIR] [--json]
 
 Beside each score stand the target and what others score on the same positions (``predictors.py``): the base rate, a
 logistic line through lead and ply, the playouts' mean without the kept table; with ``--slow`` also sixteen playouts by
-moyen itself, and in Styx the wins that a search counted. Times are processor seconds.
+moyen itself, and in Styx the wins that a search counted. Times are processor seconds. A run that is stopped goes on
+where it was with the same ``--keep``.
 """
 
 from __future__ import annotations
@@ -14,7 +15,10 @@ import json
 import os
 import sys
 import time
+from dataclasses import asdict
 from functools import partial
+from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 from benchmarks.figures import Figures, say
@@ -22,12 +26,14 @@ from benchmarks.predictors import Row, add_simple, rows_of
 
 from tablee.bots.advice import analyse, hint
 from tablee.bots.base import choose
+from tablee.bots.kit import kit_of
 from tablee.bots.roster import make_bot
 from tablee.core import CHANCE, Match, Options, Rng, derived, get_game
-from tablee.lab.workers import results
+from tablee.lab.workers import Journal, results
 from tablee.lab.workforce import Workforce
 
 BUCKETS = 10
+DRAWS = 200  # of all games again, to tell an error from luck
 NEAR_BEST = 1.03  # times the best of the others: as good as they are
 CALIBRATED = 0.03
 HINT = 0.5  # seconds
@@ -77,14 +83,50 @@ def buckets(pairs: list[tuple[float, float]]) -> list[tuple[float, float, int]]:
     ]
 
 
+def luck(rows: list[Row], together: bool) -> float:
+    """The error of calibration that somebody would show on average whose chances were exactly these, by luck alone.
+
+    Games are drawn again by what was said. The positions of a game are not independent, because it ends once:
+    ``together`` draws them by one number, which is the other extreme."""
+    total = 0.0
+    for trial in range(DRAWS):
+        rng = Random(trial)
+        by_game = {row.game: rng.random() for row in rows}
+        total += calibration_error(
+            [
+                (
+                    row.said["said"],
+                    float((by_game[row.game] if together else rng.random()) < row.said["said"]),
+                )
+                for row in rows
+            ]
+        )
+    return total / DRAWS
+
+
 def scores(rows: list[Row]) -> dict[str, float]:
     """The Brier score of everyone who said something."""
     return {name: brier([(row.said[name], row.came) for row in rows]) for name in rows[0].said}
 
 
-def measure(held: Held, games: int, slow: bool, jobs: int, figures: Figures) -> None:
-    task = partial(rows_of, held.game, held.kinds, "held out", held.a_game, slow)
-    parts = dict(results(task, games, Workforce(jobs)))
+def kept_in(folder: Path, held: Held, games: int, slow: bool) -> Journal[list[Row]]:
+    """The file of a folder that keeps a run; the playouts and the kept table belong to it."""
+    kit = kit_of(held.game)
+    folder.mkdir(parents=True, exist_ok=True)
+    table = json.loads(kit.calibration().read_text(encoding="utf-8"))["source"]
+    work = {"chances": held.name, "games": games, "slow": slow, "by": kit.made_by(), "table": table}
+    return Journal(
+        folder / f"{held.name}.jsonl",
+        work,
+        lambda rows: [asdict(row) for row in rows],
+        lambda kept: [Row(**row) for row in kept],
+    )
+
+
+def measure(held: Held, games: int, given: argparse.Namespace, figures: Figures) -> None:
+    task = partial(rows_of, held.game, held.kinds, "held out", held.a_game, given.slow)
+    journal = kept_in(given.keep, held, games, given.slow) if given.keep else None
+    parts = dict(results(task, games, Workforce(given.jobs), journal))
     rows = [row for chunk in sorted(parts) for row in parts[chunk]]
     add_simple(rows)
     found = scores(rows)
@@ -98,6 +140,10 @@ def measure(held: Held, games: int, slow: bool, jobs: int, figures: Figures) -> 
     pairs = [(row.said["said"], row.came) for row in rows]
     error = calibration_error(pairs)
     figures.note(f"bots.{held.name}.calibration_error", error, unit, most=CALIBRATED, digits=4)
+    alone, together = luck(rows, False), luck(rows, True)
+    say(
+        f"  {held.name}: luck alone would show {alone:.4f} (positions apart) to {together:.4f} (games together)"
+    )
     said = ", ".join(
         f"{100 * said:.0f} → {100 * came:.0f} % ({count})" for said, came, count in buckets(pairs)
     )
@@ -143,7 +189,7 @@ def measured(games: list[str], given: argparse.Namespace) -> Figures:
         for held in HELD:
             if held.game == game_id and not given.times:
                 count = given.games or (held.games // 8 if given.quick else held.games)
-                measure(held, count, given.slow, given.jobs, found)
+                measure(held, count, given, found)
         times(game_id, found)
     return found
 
@@ -156,6 +202,7 @@ def parser() -> argparse.ArgumentParser:
     out.add_argument("--slow", action="store_true", help="also what takes long: playouts by moyen, a search")
     out.add_argument("--times", action="store_true", help="only the times")
     out.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes")
+    out.add_argument("--keep", type=Path, metavar="DIR", help="keep what is done in files of this folder")
     out.add_argument("--json", action="store_true", help="print the figures as JSON at the end")
     return out
 

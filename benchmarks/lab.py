@@ -36,6 +36,10 @@ from tablee.lab.workforce import Workforce
 
 PARTS = ("rules", "libraries", "pgx", "workers")
 BATCH = 256
+# What a loop driven from Python chooses by, drawn before the clock runs: the rules are measured, not the generator.
+DRAWN = random.Random(1).choices(range(2**29), k=20_000)
+# As docs/lab.md has it: workers that do not look at themselves a hundred times a second.
+QUIET_CLUSTER = {"distributed.worker.profile.enabled": False, "distributed.admin.tick.interval": "1s"}
 # One process measures random games of another build: its own interpreter, the same clock.
 INSIDE = """
 import json, sys, time
@@ -117,14 +121,30 @@ def inside(id: str, seconds: float) -> float:
 def driven(id: str, seconds: float) -> float:
     """Python gets a list of the legal actions and plays one, until there is none: the loop that ``spiel`` has too, with
     the two calls in one."""
+    start = first_state(id)
+
+    def play() -> int:
+        state = start.copy()
+        legal = state.legal_actions()
+        for drawn in DRAWN:
+            legal = state.advance(legal[drawn % len(legal)])
+            if not legal:
+                state = start.copy()
+                legal = state.legal_actions()
+        return len(DRAWN)
+
+    return rate(seconds, play)
+
+
+def driven_drawing(id: str, seconds: float) -> float:
+    """The same with Python's own generator at work in the loop, which is then half of it."""
     start, draw = first_state(id), random.Random(1).random
 
     def play() -> int:
         state, steps = start.copy(), 0
         legal = state.legal_actions()
-        advance = state.advance
         while legal:
-            legal = advance(legal[int(draw() * len(legal))])
+            legal = state.advance(legal[int(draw() * len(legal))])
             steps += 1
         return steps
 
@@ -166,13 +186,33 @@ def _seats(id: str) -> int:
 
 
 def spiel(name: str, seconds: float) -> float:
+    game = spiel_game(name)
+
+    def play() -> int:
+        state = game.new_initial_state()
+        legal = state.legal_actions()
+        for drawn in DRAWN:
+            state.apply_action(legal[drawn % len(legal)])
+            legal = state.legal_actions()
+            if not legal:
+                state = game.new_initial_state()
+                legal = state.legal_actions()
+        return len(DRAWN)
+
+    return rate(seconds, play)
+
+
+def spiel_game(name: str) -> Any:
     import pyspiel
 
     from tablee.lab.openspiel import register
 
     register()
-    game = pyspiel.load_game(name)
-    draw = random.Random(1).random
+    return pyspiel.load_game(name)
+
+
+def spiel_drawing(name: str, seconds: float) -> float:
+    game, draw = spiel_game(name), random.Random(1).random
 
     def play() -> int:
         state, steps = game.new_initial_state(), 0
@@ -262,6 +302,10 @@ def libraries(figures: Figures, seconds: float) -> None:
     figures.note("lab.styx.openspiel", ours, "steps/s", 100_000)
     figures.note("lab.euchre.openspiel", euchre, "steps/s, OpenSpiel's own in C++")
     figures.note("lab.styx.driven.ratio", python / euchre, "times pyspiel's euchre", 3.0)
+    drawing = best(2, lambda: driven_drawing("styx", seconds)) / best(
+        2, lambda: spiel_drawing("euchre", seconds)
+    )
+    figures.note("lab.styx.driven.drawing.ratio", drawing, "times euchre, random() in the loop of both")
     from tablee.lab.pettingzoo import env
 
     table = best(2, lambda: aec(lambda: env("styx"), seconds))
@@ -280,7 +324,10 @@ def workers(figures: Figures, games: int) -> None:
     """As who waits for it sees it: with the start of the processes, and the way to a cluster that is there already.
     Half a minute for one job, since that start is the same for a second and for an hour."""
     say("simulations on two workers")
+    import dask
     from distributed import LocalCluster
+
+    dask.config.set(QUIET_CLUSTER)
 
     series = Series("styx", 2, {}, ("random", "random"), "bench")
     one, two, spread = [], [], []

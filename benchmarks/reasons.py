@@ -1,10 +1,13 @@
 """Whether bots have something true to say: how often where a move is clearly better, and whether it is true.
 
-    python -m benchmarks.reasons [--quick] [--game GAME] [--positions N] [--sentences N] [--read N] [--json]
+    python -m benchmarks.reasons [--quick] [--game GAME] [--positions N] [--seconds N] [--sentences N] [--read N]
+                                 [--seed S] [--json]
 
-Positions are drawn from games of moyen. In each, the best action of the analyst is set against what facile would play,
-else against the next of the analyst's own; counted are positions where it is better by three points or more, on the
-deals by which it was chosen and on others.
+Positions are drawn from games of moyen that belong to a seed: facts are added for what was met with one, and counted
+with another. In each, the best action of the analyst is set against what facile would play, else against the next of
+the analyst's own; counted are positions where it is better by three points or more, on the deals by which it was chosen
+and on others.
+``--seconds N`` is the processor time for the positions of a game: what was met until then is counted.
 ``--sentences N`` checks at least so many sentences (each is said of two lines) by the independent, slower way of
 ``tests/bots/facts_again.py``; ``--read N`` prints as many in both languages.
 """
@@ -14,11 +17,13 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import time
 from collections.abc import Iterator
 from itertools import permutations
 
 from benchmarks.figures import Figures, say
-from tests.bots.facts_again import HOLDS, Told
+from tests.bots.facts_again import HOLDS
+from tests.bots.told import Told
 
 from tablee.bots.advice import CLEAR, NAMED, Ranked, differences, line_of, rank
 from tablee.bots.advice import sentences as compared_lines
@@ -37,14 +42,14 @@ WANTED = 95.0  # in a hundred positions
 SEED = "reasons"
 
 
-def met(game_id: str) -> Iterator[tuple[Match, State, int, Rng]]:
+def met(game_id: str, seed: str) -> Iterator[tuple[Match, State, int, Rng]]:
     """Positions of games of moyen in which there is a choice, for ever."""
     kinds = kit_of(game_id).kinds(get_game(game_id))
     index = 0
     while True:
         seats, given = kinds[index % len(kinds)]
-        played = course(game_id, seats, given, SEED, index)
-        rng = derived(f"{SEED}/draw", index)
+        played = course(game_id, seats, given, seed, index)
+        rng = derived(f"{seed}/draw", index)
         index += 1
         choices = [(state, seat) for state, seat in played.positions if len(state.legal_actions()) > 1]
         for at in rng.shuffled(list(range(len(choices))))[:A_GAME]:
@@ -58,7 +63,7 @@ def weighed(odds: Odds, state: State, seat: int, rng: Rng) -> tuple[Ranked, Rank
     found = [row.action for row in analyst.weigh(state.resample(seat, rng), seat, rng, easy)[:NAMED]]
     if easy not in found:
         found.append(easy)
-    ranked = rank(odds, state, seat, found)
+    ranked = rank(odds, state, seat, found, 0.0, True)
     worse = [row for row in ranked[1:] if row.loss >= CLEARLY]
     worse.sort(key=lambda row: row.action != easy)
     return ranked[0], worse[0] if worse else None
@@ -73,12 +78,15 @@ def confirmed(match: Match, state: State, seat: int, best: Ranked, worse: Ranked
     return ahead >= CLEARLY and ahead > CLEAR * error
 
 
-def covered(game_id: str, positions: int, read: int) -> tuple[int, int, dict[str, int]]:
+def covered(
+    game_id: str, seed: str, positions: int, seconds: float, read: int
+) -> tuple[int, int, dict[str, int]]:
     """Of so many positions with a clearly better action, in how many something is said; how often which fact is."""
+    began = time.process_time()
     said = 0
     clear = 0
     names: dict[str, int] = {}
-    for match, state, seat, rng in met(game_id):
+    for match, state, seat, rng in met(game_id, seed):
         odds = Odds(match)
         best, worse = weighed(odds, state, seat, rng)
         if worse is None or not confirmed(match, state, seat, best, worse):
@@ -95,18 +103,18 @@ def covered(game_id: str, positions: int, read: int) -> tuple[int, int, dict[str
                 print(
                     f"{game_id}  {texts('fr', game_id).render(one)}\n{'':8}{texts('en', game_id).render(one)}"
                 )
-        if clear == positions:
+        if clear == positions or (seconds and time.process_time() - began > seconds):
             return said, clear, names
     raise AssertionError("positions never end")
 
 
-def checked(game_id: str, sentences: int) -> tuple[int, int]:
+def checked(game_id: str, seed: str, sentences: int) -> tuple[int, int]:
     """At least so many different sentences, and the lines they speak of, all facts of which are decided again.
 
     AssertionError where one is false."""
     said: set[str] = set()
     lines = 0
-    for match, state, seat, rng in met(game_id):
+    for match, state, seat, rng in met(game_id, seed):
         odds = Odds(match)
         known = state.resample(seat, Rng(seed_of(match.game, state, seat)))
         legal = state.legal_actions()
@@ -125,18 +133,26 @@ def checked(game_id: str, sentences: int) -> tuple[int, int]:
     raise AssertionError("positions never end")
 
 
-def measure(games: list[str], positions: int, sentences: int, read: int, figures: Figures) -> None:
+def measure(
+    games: list[str],
+    seed: str,
+    positions: int,
+    sentences: int,
+    figures: Figures,
+    read: int = 0,
+    seconds: float = 0.0,
+) -> None:
     for game_id in games:
         if game_id not in HOLDS:
             continue
         if positions:
-            said, clear, names = covered(game_id, positions, read)
+            said, clear, names = covered(game_id, seed, positions, seconds, read)
             figures.note(
                 f"bots.{game_id}.reasons", 100.0 * said / clear, f"% of {clear} clear positions", WANTED
             )
             say("  " + ", ".join(f"{key} {count}" for key, count in sorted(names.items(), key=_often)))
         if sentences:
-            done, lines = checked(game_id, sentences)
+            done, lines = checked(game_id, seed, sentences)
             figures.note(f"bots.{game_id}.sentences", done, f"of {lines} lines checked, none false")
 
 
@@ -147,7 +163,7 @@ def _often(item: tuple[str, int]) -> int:
 def figures(game_id: str, quick: bool) -> list[dict[str, str | float]]:
     """What `make bench` asks for."""
     found = Figures()
-    measure([game_id], 50 if quick else 200, 100 if quick else 400, 0, found)
+    measure([game_id], SEED, 50 if quick else 200, 100 if quick else 400, found)
     return found.list
 
 
@@ -156,14 +172,17 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="a quarter of the positions and sentences")
     parser.add_argument("--game", choices=game_ids(), help="only this game")
     parser.add_argument("--positions", type=int, default=200, metavar="N", help="with a clearly better move")
+    parser.add_argument("--seconds", type=float, default=0, metavar="N", help="at most, for these positions")
     parser.add_argument("--sentences", type=int, default=400, metavar="N", help="checked, each game")
     parser.add_argument("--read", type=int, default=0, metavar="N", help="print so many, in both languages")
+    parser.add_argument("--seed", default=SEED, metavar="S", help="of the games")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON at the end")
     given = parser.parse_args()
     share = 4 if given.quick else 1
     figures = Figures()
     games = [given.game] if given.game else game_ids()
-    measure(games, given.positions // share, given.sentences // share, given.read, figures)
+    positions, sentences = given.positions // share, given.sentences // share
+    measure(games, given.seed, positions, sentences, figures, given.read, given.seconds)
     if given.json:
         print(json.dumps(figures.list, indent=1, ensure_ascii=False))
     return 0

@@ -45,6 +45,13 @@ _LARGE = re.compile(
     r"|^(?P<end>\})$",
     re.M,
 )
+# How mypyc finds an item of a vec: by an index from 0 on, or else by one counted from the end, or else IndexError.
+_INDEXED = re.compile(
+    r"^(?P<sum>    (?P<from_end>\w+) = \w+ \+ (?P<added>\w+);\n)?"
+    r"(?P<test>    (?P<inside>\w+) = \(uint64_t\)(?P<index>\w+) < \(uint64_t\)(?P<length>\w+);\n)"
+    r"    if \((?P=inside)\)",
+    re.M,
+)
 _WRAPPER = re.compile(r"^ *PyObject \*CPyPy_\w+\([^;{}]*\) \{$", re.M)
 _RUN_ONCE = re.compile(
     r"^char CPyDef_\w+__top_level__\(void\) \{$|^(?:static )?int CPyExec_\w+\([^;{}]*\)\n\{$", re.M
@@ -88,7 +95,7 @@ class Group:
     def __init__(self, folder: Path, group: str, hot: set[str], *, copies: bool) -> None:
         self.folder = folder
         self.group = group
-        self.copies = copies  # the compiler knows gnu_inline and visibility
+        self.copies = copies  # the compiler knows gnu_inline, visibility and probabilities
         prefix = f"__native_{group}___"
         self.modules = [
             Module(file.stem.removeprefix(prefix), file.stem.removeprefix(prefix) in hot, file.read_text())
@@ -101,10 +108,18 @@ class Group:
         self.structs = {m["tuple"] or m["object"]: m[0] for m in _BLOCK.finditer(public)}
         self.declarations = dict(_declarations(internal))
         self.plain_numbers = 0
+        indexed = 0
         for module in self.modules:
             module.text, replaced = _plain_numbers(module.text)
             self.plain_numbers += replaced
+            if copies:
+                module.text, found = _INDEXED.subn(_from_the_start, module.text)
+                indexed += found
             _own_literals(module)
+        if copies and not indexed:
+            raise SystemExit(
+                "mypyc's C has changed: scripts/c_sources.py does not know how items of a vec are found"
+            )
         self.runtime: list[str] = []
         if copies:
             self.runtime = [_runtime_copy(folder / name) for name in RUNTIME_COPIES]
@@ -236,6 +251,16 @@ def _plain_numbers(text: str) -> tuple[str, int]:
         return match[0]
 
     return _LARGE.sub(plain, text), done
+
+
+def _from_the_start(match: re.Match[str]) -> str:
+    """Tell the compiler that the rules count from the start and are right: else it lays out all three ways alike.
+
+    Right always: were it only likely, gcc would work out what it has read so far as late as it can.
+    """
+    counted_back = match["from_end"] == match["index"] and match["added"] == match["length"]
+    expected = f"__builtin_expect_with_probability({match['inside']}, {int(not counted_back)}, 1.0)"
+    return f"{match['sum'] or ''}{match['test']}    if ({expected})"
 
 
 def _own_literals(module: Module) -> None:

@@ -16,9 +16,14 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [] if str(ROOT) in sys.path else [str(ROOT)]
+
+from scripts.locking import hold  # noqa: E402 (run as a file, the root must be on the path first)
+
 WEB = ROOT / "web"
 CACHE = ROOT / ".cache"
 STAMP = WEB / "node_modules" / ".tablee-lock"
@@ -88,12 +93,18 @@ def machine_npm() -> list[str]:
 
 def fetch() -> None:
     """`npm ci` by the machine's own npm: the lock decides what is installed, whoever installs it."""
-    if not is_installed(tools=False) and (program := machine_npm()):
-        done = subprocess.run(
-            [*program, *CI, "--omit=dev", "--prefer-offline"], cwd=WEB, stdout=sys.stderr, check=False
-        )
-        if done.returncode == 0:
-            STAMP.write_text(installed_stamp(tools=False))
+    with alone():
+        if not is_installed(tools=False) and (program := machine_npm()):
+            done = subprocess.run(
+                [*program, *CI, "--omit=dev", "--prefer-offline"], cwd=WEB, stdout=sys.stderr, check=False
+            )
+            if done.returncode == 0:
+                STAMP.write_text(installed_stamp(tools=False))
+
+
+def alone() -> AbstractContextManager[bool]:
+    """One process at a time: the compiler in the background builds the page too, and two `npm ci` spoil each other."""
+    return hold(CACHE / "page.lock", lambda holder: say(f"waiting for another build of the page ({holder})"))
 
 
 def install(*, tools: bool) -> None:
@@ -144,6 +155,16 @@ def build() -> None:
     CACHE.mkdir(exist_ok=True)
     out = CACHE / f"page-{sources_digest()}"
     if not out.exists():
+        with alone():
+            build_into(out)
+    out.touch()
+    for old in sorted(CACHE.glob("page-*"), key=lambda p: p.stat().st_mtime, reverse=True)[KEPT_BUILDS:]:
+        shutil.rmtree(old, ignore_errors=True)
+    print(out)
+
+
+def build_into(out: Path) -> None:
+    if not out.exists():  # another build may have been quicker
         install(tools=False)
         say("building the page")
         start = time.perf_counter()
@@ -151,13 +172,8 @@ def build() -> None:
             made = Path(temp, "page")
             if run([*program("vite"), "build", "--logLevel=warn"], TABLEE_PAGE_OUT=str(made)) != 0:
                 sys.exit("vite build failed")
-            if not out.exists():  # another build may have been quicker
-                made.rename(out)
+            made.rename(out)
         say(f"built in {time.perf_counter() - start:.0f} s")
-    out.touch()
-    for old in sorted(CACHE.glob("page-*"), key=lambda p: p.stat().st_mtime, reverse=True)[KEPT_BUILDS:]:
-        shutil.rmtree(old, ignore_errors=True)
-    print(out)
 
 
 def main(arguments: list[str]) -> int:
@@ -165,11 +181,13 @@ def main(arguments: list[str]) -> int:
         case ["build"]:
             build()
         case ["install"]:
-            install(tools=True)
+            with alone():
+                install(tools=True)
         case ["fetch"]:
             fetch()
         case ["run", name, *rest]:
-            install(tools=True)
+            with alone():
+                install(tools=True)
             return run([*program(name), *rest])
         case ["npm", *rest]:
             return run([*npm(), *rest])

@@ -7,6 +7,7 @@ import msgspec
 
 from tablee.core.registry import game_ids, get_game
 from tablee.hosting import orders, thinker
+from tablee.hosting.everything import import_all
 from tablee.hosting.house import House
 
 house = House(time.time, lambda size: "5" * (2 * size), "Ada")
@@ -21,6 +22,7 @@ def request(method: str, path: str, body: object = None) -> orders.Answer:
     return order(orders.Request(method, path, "" if body is None else json.dumps(body)))
 
 
+import_all()
 request("GET", "/api/games")
 for number, game in enumerate(game_ids(), 1):
     house.token = lambda size, number=number: str(number) * (2 * size)  # type: ignore[misc]

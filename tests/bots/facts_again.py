@@ -10,18 +10,13 @@ from functools import cache
 from itertools import permutations
 from typing import Any
 
-from tablee.bots.advice import Line
-from tablee.bots.knowledge import Fact
-from tablee.core import OVER, Game, State
+from tablee.core import OVER
 from tablee.games.sfynx.board.moves import REVEAL
 from tablee.games.sfynx.position import LOST_CURSED, LOST_TIME
 from tablee.games.sfynx.position import TURN as SFYNX_TURN
 from tablee.games.sfynx.rules import SfynxState
-from tablee.games.sifaxe.board.racks import SEAT_SIZE
-from tablee.games.sifaxe.position import RUNNING
-from tablee.games.sifaxe.rules import SifaxeState
 from tablee.games.sphinx.components import LETTERS, SphinxEdition
-from tablee.games.sphinx.position import CHOOSING
+from tablee.games.sphinx.position import AT_DOOR, CHOOSING, FREE_DOORS
 from tablee.games.sphinx.position import LAYING as SPHINX_LAYING
 from tablee.games.sphinx.rules import SphinxState
 from tablee.games.styx.components import CARDS, code_named, name_of
@@ -31,69 +26,10 @@ from tablee.games.syzygie.components import card_named
 from tablee.games.syzygie.position import TURNS
 from tablee.games.syzygie.rules import SyzygieState
 from tablee.lab.bench import is_compiled
+from tests.bots.sifaxe_again import sifaxe_holds
+from tests.bots.told import Told, in_notation
 
 MANY_CARDS = 40 if is_compiled() else 4  # of Syzygie: each placement of each is played, which takes long
-
-# What one has less of where one is better off.
-LESS_IS_BETTER = {
-    "lost",
-    "unseen",
-    "row",
-    "answer",
-    "many",
-    "mean",
-    "rival_triplette",
-    "rival_six",
-    "rival_fits",
-}
-LESS_IS_BETTER |= {
-    "to_wanted",
-    "to_mummy",
-    "to_card",
-    "to_summit",
-    "rivals",
-    "told",
-    "field",
-    "cursed",
-    "nearest",
-    "missing",
-}
-
-Facts = dict[str, Fact]
-View = dict[str, Any]
-
-
-class Told:
-    """A line from a position, its facts by name, and what the seat sees before and after it."""
-
-    def __init__(self, game: Game, before: State, line: Line, facts: list[Fact], seat: int) -> None:
-        self.game = game
-        self.before = before
-        self.line = line
-        self.facts: Facts = {fact.name: fact for fact in facts}
-        assert len(self.facts) == len(facts), "a fact is stated once"
-        for fact in facts:
-            assert abs(fact.value) == fact.shown, "what is compared is what is said"
-            assert fact.value == 0 or fact.name == "lead" or (fact.value < 0) == (fact.name in LESS_IS_BETTER)
-        self.seat = seat
-        self.seen: View = game.view(before, seat)
-        self.then: View = game.view(line.after, seat)
-
-    def shown(self, name: str) -> int:
-        return self.facts[name].shown
-
-    def all(self, name: str) -> int:
-        return self.facts[name].all
-
-
-def in_notation(told: Told) -> list[str]:
-    state = told.before.copy()
-    out: list[str] = []
-    for action in told.line.actions:
-        out.append(told.game.format(state, action))
-        state.apply(action)
-    return out
-
 
 # -- Styx
 
@@ -160,63 +96,6 @@ def holding(after: StyxState, name: str, seat: int) -> StyxState:
     return state
 
 
-# -- Sifaxe
-
-
-def sifaxe_holds(told: Told) -> None:
-    before, after, seat = told.before, told.line.after, told.seat
-    assert isinstance(before, SifaxeState) and isinstance(after, SifaxeState)
-    points = after.total(seat) - before.total(seat)
-    assert told.shown("points") == points
-    assert told.all("points") == int(points == max(scored_by(before, seat).values()))
-    foes = [other for other in range(int(after.seats)) if other not in (seat, before.partner(seat))]
-    against = {foe: scored_by(after, foe) for foe in foes}
-    if "answer" in told.facts:
-        assert after.seats == 2 and after.to_act() == 1 - seat
-        assert told.shown("answer") == max(against[1 - seat].values())
-    if "rival_fits" in told.facts:
-        assert after.seats == 2 and told.shown("rival_fits") == len(against[1 - seat])
-    racks = scored_by(after, seat)
-    assert told.shown("fits") == len(racks)
-    assert told.shown("worth") == sum(racks.values())
-    assert told.shown("next") == max(racks.values(), default=0)
-    mine = told.then["racks"][seat]
-    assert told.shown("commons") == mine["doubles"] + mine["triples"] + mine["lot"]
-    for name, number in (("triplette", "4"), ("six", "9")):
-        held = [has_simple(view, seat, number) for view in (told.seen, told.then)]
-        assert (f"keeps_{name}" in told.facts) == held[0]
-        if held[0]:
-            assert told.shown(f"keeps_{name}") == int(held[1])
-            assert (name in told.facts) == held[1]
-        if name in told.facts:
-            assert told.shown(name) == best_of(racks, number)
-        theirs = [best_of(against[foe], number) for foe in foes if has_simple(told.then, foe, number)]
-        assert told.shown(f"rival_{name}") == max(theirs, default=0)
-
-
-def has_simple(view: View, seat: int, number: str) -> bool:
-    return any(tile[1:] == number for tile in view["racks"][seat]["simples"])
-
-
-def best_of(racks: dict[tuple[int, ...], int], number: str) -> int:
-    """The most that the simple of this number scores."""
-    place = 6 * (int(number) - 1)  # of the tile among the seat's simples, in six rotations
-    return max((points for rack, points in racks.items() if not (rack[4] >> place) & 1), default=0)
-
-
-def scored_by(board: SifaxeState, seat: int) -> dict[tuple[int, ...], int]:
-    """The most that each tile scores, by the rack that is left without it: every placement is played."""
-    state = board.copy()
-    state.player, state.ended = seat, RUNNING
-    out: dict[tuple[int, ...], int] = {}
-    for action in state.legal_actions():
-        after = state.copy()
-        after.apply(action)
-        rack = tuple(int(after.has[seat * SEAT_SIZE + i]) for i in range(5))
-        out[rack] = max(out.get(rack, 0), int(after.total(seat) - state.total(seat)))
-    return out
-
-
 # -- Syzygie
 
 
@@ -279,6 +158,7 @@ def sphinx_holds(told: Told) -> None:
     assert told.shown("cards") == len(hand)
     others = [other for other in range(len(then["hands"])) if other != seat]
     assert told.shown("rivals") == sum(len(then["hands"][other]) for other in others)
+    assert told.shown("armed") == sum(len(then["hands"][other]) > 2 for other in others)
     assert told.shown("seen") == len([row for row in then["sphinxes"] if seat in row["seen_by"]])
     guards = then["sphinxes"][:3]
     assert told.shown("told") == max(sum(other in row["seen_by"] for row in guards) for other in others)
@@ -303,9 +183,7 @@ def sphinx_holds(told: Told) -> None:
     assert told.shown("field") == 77 - field
     edition = after.edition
     goals: dict[str, list[list[int]]] = {}
-    if then["rules"]["free_doors"]:
-        assert not [name for name in told.facts if name.startswith("to_")]
-        return
+    free = bool(then["rules"]["free_doors"])
     if set(needed) - set(hand):
         goals["to_wanted"] = [edition.cards[LETTERS.index(colour)] for colour in set(needed) - set(hand)]
     if len(looked) < 3:
@@ -316,7 +194,7 @@ def sphinx_holds(told: Told) -> None:
         goals["to_summit"] = [[77]]
     assert {name for name in told.facts if name.startswith("to_")} == set(goals)
     for name, places in goals.items():
-        nearest = min(walks(edition, tuple(fields), len(hand) >= 3)[field] for fields in places)
+        nearest = min(walks(edition, tuple(fields), len(hand) >= 3, free)[field] for fields in places)
         assert abs(told.shown(name) - 10 * nearest) <= 1.0
 
 
@@ -341,7 +219,7 @@ def colourings(told: Told, known: dict[int, str], laid: str) -> tuple[int, int]:
 
 
 @cache
-def ends_by_rules(edition: SphinxEdition) -> list[list[list[tuple[int, int]]]]:
+def ends_by_rules(edition: SphinxEdition, free: bool) -> list[list[list[tuple[int, int]]]]:
     """By field and number of a die: where the rules let a pawn that is alone end, and which way it went."""
     out: list[list[list[tuple[int, int]]]] = []
     for field in range(77):
@@ -349,6 +227,7 @@ def ends_by_rules(edition: SphinxEdition) -> list[list[list[tuple[int, int]]]]:
         for number in range(1, 7):
             state = SphinxState(edition, new_failed())
             state.seats = 2
+            state.simple = FREE_DOORS if free else 0
             state.cards = 7  # three cards: who comes to the guardians may attempt
             state.pawns = field | 127 << 16 | 127 << 24
             state.phase, state.dice, state.left, state.rolled = CHOOSING, number, 1, 3
@@ -358,21 +237,31 @@ def ends_by_rules(edition: SphinxEdition) -> list[list[list[tuple[int, int]]]]:
                 if 8 <= action < 44:
                     after = state.copy()
                     after.apply(action)
-                    while after.phase not in (CHOOSING, SPHINX_LAYING) and after.player == 0:
-                        legal = after.legal_actions()
-                        after.apply(legal[-1])  # leaves the card, looks at nothing, robs nobody
-                    ends.append((int(after.field_of(0)), -1 if (action - 8) % 2 else 1))
+                    ends += [(end, -1 if (action - 8) % 2 else 1) for end in stops(after)]
             row.append(ends)
         out.append(row)
     return out
 
 
+def stops(state: SphinxState) -> set[int]:
+    """Where a pawn can stand at the end of its move: it leaves the card, looks at nothing, robs nobody."""
+    while state.phase not in (CHOOSING, SPHINX_LAYING) and state.player == 0:
+        legal = state.legal_actions()
+        if state.phase == AT_DOOR:
+            turned, kept = state.copy(), state.copy()
+            turned.apply(legal[0])
+            kept.apply(legal[-1])
+            return stops(turned) | stops(kept)
+        state.apply(legal[-1])
+    return {int(state.field_of(0))}
+
+
 @cache
-def walks(edition: SphinxEdition, goal: tuple[int, ...], armed: bool) -> list[float]:
+def walks(edition: SphinxEdition, goal: tuple[int, ...], armed: bool, free: bool) -> list[float]:
     """The actions that it takes on average to pass or reach one of these fields, by the rules' own moves."""
     there = 78  # a place that costs nothing more; 77 is where an attempt ends
     options: list[list[list[int]]] = []
-    for field, row in enumerate(ends_by_rules(edition)):
+    for field, row in enumerate(ends_by_rules(edition, free)):
         options.append([])
         for number, ends in enumerate(row, 1):
             passed = [set(range(field + way, field + way * (number + 1), way)) for _, way in ends]

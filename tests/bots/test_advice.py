@@ -7,6 +7,7 @@ import time
 import pytest
 
 from tablee.bots.advice import COSTLY, SAID, WORTH_A_WORD, analyse, coach, hint
+from tablee.bots.base import RandomBot
 from tablee.bots.chances import Odds, Trials
 from tablee.bots.kit import kit_of
 from tablee.bots.race import RaceBot
@@ -34,6 +35,22 @@ def test_a_hint_is_legal_and_reasoned(id: str) -> None:
     for reason in advice.reasons:
         for language in ("fr", "en"):
             assert texts(language, id).has(reason.key), reason.key
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_only_a_forced_move_is_called_the_only_one(id: str) -> None:
+    """By the game's own adviser, in a little time, and by a bot that names no second choice."""
+    match = started(id, 5)
+    free = 0
+    for steps in (0, 5, 12):
+        state = wandered(match, steps, 5)
+        seat = int(state.to_act())
+        forced = len(state.legal_actions()) == 1
+        free += not forced
+        for bot in (None, RandomBot()):
+            advice = hint(table_at(match, state), seat, Rng(3), 0.01, bot, quick_odds(match))
+            assert ([reason.key for reason in advice.reasons] == ["why.only"]) == forced
+    assert free
 
 
 @pytest.mark.parametrize("id", game_ids())

@@ -11,7 +11,7 @@ import pytest
 
 from tablee.bots.advice import Ranked, analyse, hint, rank
 from tablee.bots.base import RandomBot
-from tablee.bots.chances import LEAST, Odds, Trials, margin, play_on, seed_of
+from tablee.bots.chances import AHEAD, LEAST, SOON, Odds, Trials, margin, play_on, seed_of
 from tablee.bots.fits import AS_IT_IS, POOLED, Fit, fit_kinds, fit_line, read_fits, written
 from tablee.bots.kit import kit_of
 from tablee.bots.syzygie.sparring import SoonHastyBot
@@ -120,6 +120,52 @@ def test_the_search_ranks_and_only_a_clear_margin_overrules_it() -> None:
     rows = ranked({7: first, 8: far_better})
     assert [row.action for row in rows] == [8, 7]
     assert rows[1].loss == pytest.approx(rows[0].chance.value - rows[1].chance.value) and rows[1].loss > 0.2
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_who_is_only_to_find_the_best_plays_the_others_less(id: str) -> None:
+    """The first plays all deals, and the best of those well ahead of it in the middle; the others half of them, or a
+    quarter. Each comes out as it does where all are played."""
+    match = started(id, 6)
+    shorter = 0
+    for steps in (2, 9):
+        state = wandered(match, steps, 6)
+        seat = int(state.to_act())
+        actions = state.legal_actions()[:4]
+        odds = quick_odds(match, 16)
+        whole = odds.try_out(state, seat, actions)
+        sifted = odds.sift(state, seat, actions)
+        first = whole[0].payoffs
+        ahead: list[float] = []  # by how much, in the middle, who is well ahead and still there
+        long: list[float] = []
+        for one, full in zip(sifted, whole, strict=True):
+            n = len(one.payoffs)
+            assert n in (4, 8, 16) and one.payoffs == full.payoffs[:n]
+            assert one.luck == pytest.approx(sum(first) / 16 - sum(first[:n]) / n)
+            behind, error = margin(Trials(0, first[:4], False), Trials(0, full.payoffs[:4], False))
+            assert (n == 4) == (behind > SOON * error and one is not sifted[0])
+            lead, error = margin(Trials(0, full.payoffs[:8], False), Trials(0, first[:8], False))
+            if n > 4 and lead > AHEAD * error:
+                ahead.append(lead)
+            if n == 16 and one is not sifted[0]:
+                long.append(lead)
+            shorter += n < 16
+        assert len(sifted[0].payoffs) == 16 and long == ([max(ahead)] if ahead else [])
+    assert shorter
+
+
+def test_who_did_not_play_all_deals_is_not_advised() -> None:
+    """It went before the first on few deals; who was ahead of it then played them all."""
+    rows = ranked({7: [0.0] * 16, 8: [1.0] * 8, 9: [1.0] * 16})
+    assert rows[0].action == 9
+
+
+def test_a_chance_on_some_deals_allows_for_their_luck() -> None:
+    """On the deals that both played, the first won no more than the other; on all of them it won half."""
+    some = Trials(1, [1.0] * 8, False, -0.5)
+    assert some.mean() == pytest.approx(8.5 / 9 - 0.5)
+    assert 0.0 < Trials(1, [0.0] * 8, False, -0.5).mean() < Trials(1, [1.0] * 8, False, 0.5).mean() < 1.0
+    assert margin(Trials(0, [1.0] * 8 + [0.0] * 8, False), some)[0] == 0.0
 
 
 def test_a_playout_is_worth_what_the_game_is() -> None:

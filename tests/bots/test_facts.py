@@ -15,8 +15,9 @@ from tablee.bots.knowledge import Knowledge
 from tablee.core import Game, Rng, State, game_ids, texts
 from tablee.games.sfynx.board.moves import REVEAL
 from tablee.games.sifaxe.rules import SifaxeState
-from tests.bots.facts_again import HOLDS, Told, in_notation
+from tests.bots.facts_again import HOLDS
 from tests.bots.positions import quick_odds, started, wandered
+from tests.bots.told import Told, in_notation
 from tests.profile import examples
 
 POSITIONS = 12  # of a game; more in a long run

@@ -78,3 +78,24 @@ def test_the_clock_ends_a_race_after_one_deal_for_each() -> None:
     assert time.perf_counter() - begun < 5.0
     assert sorted(row.action for row in rows) == sorted(state.legal_actions())
     assert all(row.visits >= 1 for row in rows)
+
+
+def test_who_starts_ahead_keeps_his_place_but_is_worth_no_more() -> None:
+    heat = Heat(2, [(3 * 65536, 0), (2 * 65536, -1)], 2 * 65536)
+    rows = places([70, 71], [heat])
+    assert [(row.action, row.value) for row in rows] == [(70, 0.5), (71, 1.0)]
+
+
+def test_few_runs_do_not_overrule_a_first_choice_that_starts_ahead() -> None:
+    """Two runs each overrule it often; with a start of a win less often, and with enough of one never."""
+    played = (wandered(started("styx", seed), 11, seed) for seed in range(1, 60))
+    state = next(state for state in played if len(state.legal_actions()) > 4)
+    seat = state.to_act()
+    first = state.legal_actions()[0]
+    overruled = dict.fromkeys((0, 1, 1000), 0)
+    for favour in overruled:
+        bot = RaceBot("r", StyxKnowledge(), 8, favour)
+        for seed in range(40):
+            known = state.resample(seat, Rng(seed))
+            overruled[favour] += int(bot.decide(known, seat, Rng(seed))) != first
+    assert overruled[0] > overruled[1] > overruled[1000] == 0

@@ -7,7 +7,9 @@ import pytest
 from tablee.bots.base import choose
 from tablee.bots.sfynx.beam import BeamBot, TurnSearch, blinded
 from tablee.bots.sfynx.judge import UNKNOWN, Judge
+from tablee.bots.sfynx.players import SfynxAdviser
 from tablee.core import OVER, Rng, new_match
+from tablee.games.sfynx.board.moves import REVEAL
 from tablee.games.sfynx.rules import SfynxState
 from tests.games.sfynx.table import board, look, position, sfynx
 
@@ -57,6 +59,39 @@ def test_the_plan_is_the_same_whatever_the_piles_hold() -> None:
         other = state.resample(0, Rng(seed))
         other.rewards = state.rewards
         assert TurnSearch(2, 8).choose(other) == first
+
+
+def test_a_crowd_bounds_what_is_looked_at_and_still_plans_a_whole_turn() -> None:
+    state = dealt(5, 4)
+    alone = TurnSearch(3, 10, crowd=1)
+    alone.choose(state)
+    assert alone.plan[-1] == REVEAL and len(alone.plan) > 2
+    wide, narrow = TurnSearch(3, 10), TurnSearch(3, 10, crowd=2)
+    for search in (wide, narrow):
+        search.choose(state)
+    judge = Judge()
+
+    def worth(plan: list[int]) -> int:
+        after = blinded(state)
+        for action in plan[:-1]:
+            after.apply(action)
+        return int(judge.before_token(after))
+
+    assert worth(wide.plan) >= worth(narrow.plan)
+
+
+def test_what_else_was_found_begins_no_order_of_the_plan() -> None:
+    """An adviser names other first steps beside its own, the best first, each once."""
+    state = dealt(5, 4)
+    rows = SfynxAdviser("adviser", 4, 16).weigh(state, 0, Rng(1), -1)
+    search = TurnSearch(4, 16)
+    best = search.choose(state)
+    others = [row.action for row in rows[1:]]
+    assert rows[0].action == best and others and len(set(others)) == len(others)
+    assert not set(others) & set(search.plan) and set(others) <= set(state.legal_actions())
+    assert [row.value for row in rows[1:]] == sorted([row.value for row in rows[1:]], reverse=True)
+    asked = SfynxAdviser("adviser", 4, 16).weigh(state, 0, Rng(1), others[-1])
+    assert [row.action for row in asked] == [best, others[-1]]
 
 
 def test_an_enigme_is_worth_more_the_nearer_it_is() -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.bots.base import choose
+from tablee.bots.base import Bot, choose
 from tablee.bots.greedy import GreedyBot
 from tablee.bots.search import SearchBot
 from tablee.bots.sifaxe.knowledge import SifaxeKnowledge
+from tablee.bots.sifaxe.players import ByTable
 from tablee.core import OVER, Match, Rng, get_game
 from tablee.games.sifaxe.rules import SifaxeState
 from tablee.lab.arena import pairing_of, play_games, summary
@@ -64,3 +65,21 @@ def test_the_better_side_wins_with_any_number_of_seats(seats: int, teams: str) -
     rows = summary(pairing, play_games(pairing, 8 * seats))["bots"]
     assert isinstance(rows, list) and rows[0]["name"] == "moyen"
     assert float(rows[0]["low"]) > 1 / sides
+
+
+@pytest.mark.parametrize(
+    ("seats", "teams", "who"),
+    [
+        (2, "none", "duel"),
+        (3, "none", "many"),
+        (4, "none", "many"),
+        (4, "announced", "teams"),
+        (6, "announced", "teams"),
+    ],
+)
+def test_a_level_is_made_for_its_table(seats: int, teams: str, who: str) -> None:
+    """And its time to think is that of the bot that plays."""
+    level = ByTable("level", Bot("duel"), Bot("many"), Bot("teams"))
+    level.cap = 0.5
+    sitting = level.sitting(match(seats, teams, 5).state)
+    assert (sitting.name, sitting.cap) == (who, 0.5)

@@ -36,6 +36,42 @@ json.dumps({'form': rules_form(), 'sums': {id: fixtures.checksum(id) for id in g
 }"""
 
 
+# The worker for the bots itself, twice: the second one begins with the memory that the first one has kept.
+THINK = """async ([root, script, version, jobs]) => {
+    const cache = 'kept for a test';
+    const folder = `${root}${version}/`;
+    await (await caches.open(cache)).add(`${folder}tablee.zip`);
+    const think = async () => {
+        const worker = new Worker(script, { type: 'module' });
+        const choices = [];
+        await new Promise((resolve, reject) => {
+            worker.onerror = ({ message }) => reject(new Error(message));
+            worker.onmessage = ({ data }) => {
+                if (data.problem) reject(new Error(data.problem));
+                else if (data.ready) for (const job of jobs) worker.postMessage({ job });
+                else if (choices.push(data.result) === jobs.length) resolve();
+            };
+            worker.postMessage({ start: { place: { root, version: '', cache } } });
+        });
+        const address = `${folder}snapshot`;
+        let kept;
+        for (let i = 0; i < 100 && !kept; i++) {
+            kept = await caches.match(address);
+            if (!kept) await new Promise((resolve) => setTimeout(resolve, 200));
+        }
+        worker.terminate();
+        return [choices, kept?.headers.get('digest'), kept];
+    };
+    const [first, made, kept] = await think();
+    const headers = { ...Object.fromEntries(kept.headers), seen: 'yes' };
+    await (await caches.open(cache)).put(`${folder}snapshot`, new Response(await kept.arrayBuffer(), { headers }));
+    const [second, found] = await think();
+    await new Promise((resolve) => setTimeout(resolve, 4000)); // a worker that had not used it would have made another
+    const left = await caches.match(`${folder}snapshot`);
+    return { first, second, digests: [made, found], left: left.headers.get('seen') };
+}"""
+
+
 def jobs() -> list[Job]:
     """The first decision of every level of every game."""
     made: list[Job] = []
@@ -81,3 +117,20 @@ def test_the_same_games_and_the_same_choices_as_here(site: str, new_page: NewPag
     here = [thinker.work(msgspec.json.encode(job).decode()) for job in asked]
     assert len(asked) >= 15
     assert told["choices"] == here
+
+
+def test_a_python_that_was_kept_makes_the_same_choices(
+    site: str, new_page: NewPage, asked: list[Job]
+) -> None:
+    info = json.loads((ENGINE / "engine.json").read_text(encoding="utf-8"))
+    script = next((ENGINE.parent / "page" / "engine").glob("thinker-*.js")).name
+    page = new_page()
+    page.set_default_timeout(LOADING)
+    page.goto(f"{site}engine/")
+    plain = [msgspec.to_builtins(job) for job in asked]
+    told = page.evaluate(THINK, [f"{site}engine/", f"{site}engine/{script}", info["version"], plain])
+    here = [thinker.work(msgspec.json.encode(job).decode()) for job in asked]
+    assert told["first"] == here
+    assert told["second"] == here
+    assert told["digests"][0] and told["digests"][0] == told["digests"][1]
+    assert told["left"] == "yes"

@@ -16,6 +16,13 @@ localStorage.setItem("tablee.settings", '{"level":"random","pace":"now","notes":
 """
 
 
+APART = """() => {
+  const boxOf = (part) => document.querySelector(part).getBoundingClientRect();
+  const [ring, box] = [boxOf('.scene .ring'), boxOf('[data-first-note]')];
+  return box.top >= ring.bottom || box.bottom <= ring.top || box.left >= ring.right || box.right <= ring.left;
+}"""
+
+
 def newcomer(new_page: NewPage, **options: object) -> Page:
     page = new_page(**options)
     page.add_init_script(
@@ -36,18 +43,8 @@ def test_an_idea_is_explained_once_beside_the_thing(
     expect(note).to_be_visible()
     expect(note).to_be_in_viewport()
     first = note.get_attribute("data-first-note")
-    # Both at once: on a phone the page may scroll to the note, or the board zoom, between two questions.
-    ring, box = page.evaluate(
-        """() => ['.scene .ring', '[data-first-note]'].map(
-            (part) => document.querySelector(part).getBoundingClientRect().toJSON())"""
-    )
-    apart = (
-        box["y"] >= ring["y"] + ring["height"]
-        or box["y"] + box["height"] <= ring["y"]
-        or box["x"] >= ring["x"] + ring["width"]
-        or box["x"] + box["width"] <= ring["x"]
-    )
-    assert apart, "a note must not cover what it speaks of"
+    # It must not cover what it speaks of; on a phone the page may scroll or the board zoom, and the note follows.
+    page.wait_for_function(APART)
     page.locator("[data-note-rule]").click()  # and leads to its paragraph
     expect(page.locator(f'[data-sheet="rules"] [data-here] [data-rule~="note-{first}"]')).to_have_count(1)
     page.keyboard.press("Escape")

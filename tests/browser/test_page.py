@@ -123,7 +123,8 @@ def test_two_on_one_phone_see_at_once_whose_turn_it_is(game: str, server: Server
         page.locator('[name="count"]').select_option("2")
     page.get_by_label("Son nom").first.fill("Zoé")
     page.locator("[data-create]").click()
-    turn, rng, seen = page.locator("[data-strip] .turn"), random.Random(3), []
+    turn, rng = page.locator("[data-strip] .turn"), random.Random(3)
+    seen: list[str] = []
     for _ in range(40):
         page.wait_for_selector("[data-unveil], .board[data-active]")
         page.evaluate("scrollTo(0, 0)")

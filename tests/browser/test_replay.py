@@ -229,7 +229,7 @@ def test_the_moves_are_in_view_beside_the_analysis(game: str, server: Server, ne
             return rows.filter((row) => row.top >= top && row.bottom <= Math.min(bottom, innerHeight)).length;
         }"""
     )
-    assert rows >= 3, f"{rows} moves in view"
+    assert rows >= 2, f"{rows} whole moves in view"
     for tool in ("[data-go-on]", "[data-download]", "[data-eyes]", "[data-help]"):
         there = box(page, tool)
         assert there["y"] + there["height"] <= 800, f"{tool} is in view"
@@ -251,7 +251,8 @@ def test_playing_on_asks_for_a_level_that_the_game_has(server: Server, new_page:
     opened(page, f"{game_over(server, 'styx')}#4")
     with page.expect_request("**/continue") as sent:
         page.locator("[data-go-on]").click()
-    asked = [seat["level"] for seat in sent.value.post_data_json["seats"] if seat["kind"] == "bot"]
+    body = json.loads(sent.value.post_data or "{}")
+    asked = [seat["level"] for seat in body["seats"] if seat["kind"] == "bot"]
     assert asked == ["facile"], f"the nearest to {level} that there is: {asked}"
 
 

@@ -1,15 +1,16 @@
-"""A browser that keeps nothing, or is too old: a clear sentence and a way on each time."""
+"""A browser that keeps nothing, is too old or too slow: a clear sentence and a way on each time."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.conftest import NewPage, Server
+from tests.browser.conftest import QUICK_BOT, NewPage, Server
 from tests.browser.table import play_out, wait_for_turn
+from tests.browser.test_offline import FileHost, files, written
 from tests.browser.test_site import LOADING, begin, open_site, site
 
-__all__ = ["site"]  # the fixture
+__all__ = ["files", "site", "written"]  # the fixtures
 
 # As private windows of some browsers: every store is there and refuses.
 PRIVATE = """
@@ -19,6 +20,10 @@ for (const name of ['indexedDB', 'caches', 'localStorage', 'sessionStorage'])
 """
 # Workers that take every script for a classic one, as they did before they knew modules.
 CLASSIC = "const Real = Worker; self.Worker = class extends Real { constructor(url) { super(url); } };"
+
+
+# A thousand times slower, as its own clock says: every search is cut.
+SLOW = "{ const real = performance.now.bind(performance); performance.now = () => real() * 1000; }"
 
 
 def without_storage(route: Route) -> None:
@@ -43,6 +48,31 @@ def test_a_private_window_plays_in_memory_and_says_so(
     assert troubles == []
 
 
+def test_a_bot_that_had_no_more_time_says_so(files: FileHost, new_page: NewPage) -> None:
+    page = new_page()
+    page.context.add_init_script("localStorage.clear();" + QUICK_BOT.replace("random", "moyen"))
+    script = next((files.folder / "some" / "games" / "engine").glob("thinker-*.js"))
+    text = script.read_text(encoding="utf-8")
+    for place in script.parent.glob(f"{script.name}*"):
+        place.unlink()  # it is a link to the one that all tests have
+    script.write_text(SLOW + text, encoding="utf-8")
+    page.goto(files.site)
+    begin(page, "styx")
+    play_out(page, seed=3, actions=2)  # it may be there from the first, and is in nobody's way
+    expect(page.locator('[data-engine="cut"]')).to_contain_text("deux secondes")
+    assert wait_for_turn(page)
+    page.locator('[data-engine="cut"] button').click()
+    play_out(page, seed=4, actions=1)  # it is said once a visit
+    assert wait_for_turn(page)
+    expect(page.locator('[data-engine="cut"]')).to_have_count(0)
+    script.write_text(text, encoding="utf-8")
+    page.reload()
+    page.wait_for_selector(".holder[data-turn], .holder[data-ply]", timeout=LOADING)
+    play_out(page, seed=5, actions=1)
+    assert wait_for_turn(page)
+    expect(page.locator('[data-engine="cut"]')).to_have_count(0)
+
+
 @pytest.mark.parametrize("lacking", ["delete self.WebAssembly", "delete WebAssembly.Tag", CLASSIC])
 def test_an_old_browser_says_so_on_a_site(
     lacking: str, site: str, new_page: NewPage, troubles: list[str]
@@ -56,6 +86,7 @@ def test_an_old_browser_says_so_on_a_site(
     expect(page.locator("[data-practice]").first).to_be_visible()
     page.goto(f"{site}#/rules/styx")  # what needs no engine is there
     expect(page.locator(".rules p:not([role])").first).to_be_visible()
+    page.close()  # what it complained of has been heard then
     troubles.clear()
 
 

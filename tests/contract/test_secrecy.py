@@ -122,7 +122,7 @@ def test_every_kind_of_action_is_compared(id: str) -> None:
     for kind, event_key in sorted(steps):
         found = steps[kind, event_key]
         visits = 0
-        while visits < examples(STEPS_A_KIND) or (tally[kind] < FEWEST and visits < MOST_VISITS):
+        while visits < examples(fewer(STEPS_A_KIND)) or (tally[kind] < FEWEST and visits < MOST_VISITS):
             match, state, action = found[rng.below(len(found))]
             visits += 1
             watchers: list[Watcher] = [*range(match.seats), None]

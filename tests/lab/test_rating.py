@@ -13,7 +13,7 @@ from tablee.bots.roster import level_names, ratings_of, read_ratings
 from tablee.core import BadOption, game_ids, get_game
 from tablee.hosting.catalog import game_info
 from tablee.lab.study import rating
-from tablee.lab.study.rating import Meeting, bradley_terry, meetings, play, table, written
+from tablee.lab.study.rating import Meeting, Plan, bradley_terry, play, table, written
 from tablee.lab.workforce import Workforce
 
 ALONE = Workforce(1)
@@ -50,14 +50,13 @@ def test_who_met_nobody_cannot_be_rated() -> None:
         bradley_terry(["moyen", "b", "c"], [Meeting("b", "moyen", 10, 6.0)], "moyen")
 
 
-def test_each_meets_the_next_two() -> None:
-    found = meetings(["a", "b", "c", "d"], 400, 60)
-    assert found == [
+def test_each_meets_the_next_two_and_the_strongest_only_one() -> None:
+    assert Plan(400, 60, 40).meetings(["a", "b", "c", "d", "e"]) == [
         ("b", "a", 400),
-        ("c", "b", 60),
+        ("c", "b", 400),
         ("d", "c", 60),
-        ("c", "a", 60),
-        ("d", "b", 60),
+        ("e", "d", 40),
+        ("c", "a", 400),
     ]
 
 
@@ -69,10 +68,10 @@ def test_the_same_seed_gives_the_same_table_for_any_jobs(
     said: list[str] = []
     tables = []
     for jobs, keep in ((1, tmp_path / "kept"), (2, None), (1, tmp_path / "kept")):
-        played = play("sphinx", "7", 8, 4, Workforce(jobs), keep, said.append)
+        played = play("sphinx", "7", Plan(8, 4, 4), Workforce(jobs), keep, said.append)
         tables.append(written("sphinx", "a test", played))
     assert tables[0] == tables[1] == tables[2]
-    assert len(said) == 3 * 5 and said[0].startswith("facile – debutant: ")
+    assert len(said) == 3 * 3 and said[0].startswith("facile – debutant: ")
     rows = table(tables[0]).splitlines()
     assert len(rows) == 6 and rows[5].startswith("| moyen | 1500 [1500–1500] |")
 
@@ -80,7 +79,7 @@ def test_the_same_seed_gives_the_same_table_for_any_jobs(
 @pytest.mark.parametrize("to", ["god", "facile", "moyen"])
 def test_the_strongest_to_rate_is_a_level_above_moyen(to: str) -> None:
     with pytest.raises(BadOption, match="no level of styx above 'moyen'; levels: debutant, facile"):
-        play("styx", "0", 2, 2, ALONE, None, lambda line: None, to)
+        play("styx", "0", Plan(2, 2, 2), ALONE, None, lambda line: None, to)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +87,7 @@ def test_the_strongest_to_rate_is_a_level_above_moyen(to: str) -> None:
 )
 def test_what_cannot_be_rated_is_refused(game: str, problem: str) -> None:
     with pytest.raises(Exception, match=problem):
-        play(game, "0", 2, 2, ALONE, None, lambda line: None)
+        play(game, "0", Plan(2, 2, 2), ALONE, None, lambda line: None)
 
 
 OTHER = '{"version": 9, "ratings": {"fort": {"rating": 1700}}}'

@@ -21,7 +21,7 @@ from tablee.lab.arena import contest, pairing_of, summary
 from tablee.lab.calibration import calibration
 from tablee.lab.simulate import Series, simulate
 from tablee.lab.study.run import carry_out, plan_of
-from tablee.lab.workers import Journal, WorkersLost, chunks, results, spread
+from tablee.lab.workers import UNDISTURBED, Journal, WorkersLost, chunks, results, spread, undisturbed
 from tablee.lab.workforce import Workforce
 
 SERIES = Series("styx", 2, {}, ("random", "random"), "workers")
@@ -164,6 +164,26 @@ def test_a_worker_of_a_cluster_that_dies_costs_time_and_nothing_else(cluster: st
 
 
 @pytest.mark.filterwarnings("ignore")
+def test_a_chunk_is_not_disturbed_by_the_threads_of_its_worker() -> None:
+    usual = sys.getswitchinterval()
+    seen: list[float] = []
+
+    def inside(first: int, count: int) -> int:
+        seen.append(sys.getswitchinterval())
+        if first:
+            undisturbed(inside, 0, count)  # another one beside it: it must not put back what it found
+            seen.append(sys.getswitchinterval())
+        return first // count
+
+    assert undisturbed(inside, 6, 2) == 3
+    assert seen == pytest.approx([UNDISTURBED] * 3, rel=1e-4)  # kept in whole microseconds
+    assert len(set(seen)) == 1
+    assert sys.getswitchinterval() == pytest.approx(usual, rel=1e-3)
+    with pytest.raises(ZeroDivisionError):
+        undisturbed(inside, 6, 0)
+    assert sys.getswitchinterval() == pytest.approx(usual, rel=1e-3)
+
+
 def test_a_cluster_that_is_not_there_is_an_error_and_no_hang() -> None:
     began = time.monotonic()
     with pytest.raises(BadOption, match=r"there is no Dask scheduler at 'tcp://127\.0\.0\.1:9'"):

@@ -1,5 +1,5 @@
 // The engine as the page sees it: requests, and connections that look like sockets. Started when it is first needed.
-import type { FromEngine, Order, ToEngine } from "./protocol";
+import type { FromEngine, Order, Place, ToEngine } from "./protocol";
 
 export type Phase = "idle" | "loading" | "ready" | "failed";
 export interface Progress {
@@ -13,6 +13,8 @@ export interface Progress {
   kept: boolean;
   /** Whether the bots are there too: from then on no network is needed. */
   complete: boolean;
+  /** Whether a bot has had to play before it had thought to the end. */
+  cut: boolean;
 }
 
 /** Whether this browser can run Pyodide's Python at all: it throws as C++ does, with tags. */
@@ -49,7 +51,7 @@ export class NearSocket {
 }
 
 export class Engine {
-  progress: Progress = { phase: "idle", old: false, done: 0, of: 0, kept: true, complete: false };
+  progress: Progress = { phase: "idle", old: false, done: 0, of: 0, kept: true, complete: false, cut: false };
   #worker: Worker | null = null;
   #starting: Promise<void> | null = null;
   #answers = new Map<number, (answer: { status: number; body: string }) => void>();
@@ -57,7 +59,7 @@ export class Engine {
   #next = 0;
 
   constructor(
-    readonly place: { root: string; version: string },
+    readonly place: Place,
     readonly options: () => { player: string; pause: number },
     readonly changed: (progress: Progress) => void,
     readonly make: () => Worker = () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
@@ -87,6 +89,7 @@ export class Engine {
       worker.onmessage = ({ data }: MessageEvent<FromEngine>) => {
         if (data.kind === "progress") this.#tell({ done: data.done, of: data.of });
         else if (data.kind === "complete") this.#tell({ complete: true });
+        else if (data.kind === "cut") this.#tell({ cut: true });
         else if (data.kind === "failed") failed(data.problem);
         else if (data.kind === "ready") {
           this.#tell({ phase: "ready", kept: data.kept });

@@ -16,6 +16,8 @@ export type Store = "events" | "records" | "editions";
 export interface Job {
   id: number;
   kind: "decide" | "advise" | "coach" | "analyse";
+  /** Seconds after which the best that was found is taken. */
+  cap: number;
 }
 
 export interface Answer {
@@ -33,6 +35,8 @@ export interface Answer {
 export interface Place {
   root: string;
   version: string;
+  /** The name of the cache in which that version is kept; empty where nothing is. */
+  cache: string;
 }
 
 /** From the page to the engine. */
@@ -43,6 +47,7 @@ export type FromEngine =
   | { kind: "progress"; done: number; of: number }
   | { kind: "ready"; kept: boolean; form: string }
   | { kind: "complete" }
+  | { kind: "cut" }
   | { kind: "failed"; problem: string }
   | { kind: "answer"; id: number; status: number; body: string }
   | { kind: "sent"; connection: number; text: string }

@@ -1,5 +1,6 @@
 // Starts Python in a worker, and says how many bytes of it have come.
 import type { EngineFile, EngineInfo, Place } from "./protocol";
+import { find, forget, headOf, release, restore, type Machine, type Shelf } from "./snapshot";
 
 interface Files {
   mkdirTree(folder: string): void;
@@ -21,14 +22,54 @@ export interface Shared {
 }
 
 const HOME = "/engine/";
+const SCRIPTS = ["pyodide.mjs", "pyodide.asm.mjs"];
+const LARGE = 64e6; // bytes of which a collector takes notice
 const START = `
 import sys
 sys.path.insert(0, '${HOME}')
 import tablee
 `;
+// A library that drew its seed while it was imported has the one of the snapshot.
+const AGAIN = `
+import sys
+if 'random' in sys.modules:
+    sys.modules['random'].seed()
+`;
+
+/** Emscripten's module, as Pyodide makes it. */
+interface Emscripten extends Machine {
+  FS: Files;
+  API: Machine["API"] & { getExpectedKeys(): unknown[]; restoreSnapshot(given: Uint8Array): unknown };
+  loadDynamicLibrary(path: string, flags: { global: boolean; nodelete: boolean; loadAsync: boolean }, scope: object): void;
+}
+
+interface Settings {
+  preRun: ((module: Emscripten) => void)[];
+  onRuntimeInitialized?: () => void;
+  INITIAL_MEMORY?: number;
+}
+
+type Create = (settings: Settings) => Promise<Emscripten>;
+
+interface Options {
+  indexURL: string;
+  stdLibURL: string;
+  lockFileContents: string;
+  createPyodideModule: Create;
+  _loadSnapshot?: Uint8Array;
+}
 
 interface Pyodide {
-  loadPyodide(options: { indexURL: string; stdLibURL: string; lockFileContents: string }): Promise<Python>;
+  loadPyodide(options: Options): Promise<Python>;
+}
+
+export interface Booted {
+  python: Python;
+  machine: Machine;
+  shared: Shared;
+  shelf: Shelf;
+  /** Whether a snapshot that this browser has kept was the beginning. */
+  kept: boolean;
 }
 
 /** What was kept is taken from where it lies, without asking the service worker; rejects nothing. */
@@ -83,28 +124,43 @@ async function compiled(address: string): Promise<WebAssembly.Module> {
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** Pyodide would fetch and compile its module itself, and again in each worker. */
-function hand(address: string, main: Promise<WebAssembly.Module>): void {
+/** Pyodide would fetch and compile its module itself, and again in each worker; and its library only when it has that. */
+function hand(folder: string, main: Promise<WebAssembly.Module>, library: Promise<Response>): void {
   const real = globalThis.fetch;
-  globalThis.fetch = (input, init) => (input === address ? Promise.resolve(new Response()) : real(input, init));
+  const ready = new Map([
+    [`${folder}pyodide.asm.wasm`, Promise.resolve(new Response())],
+    [`${folder}stdlib.zip`, library],
+  ]);
+  globalThis.fetch = (input, init) => {
+    const given = ready.get(String(input));
+    if (given === library) ready.delete(`${folder}stdlib.zip`); // it can be read once
+    return given ?? real(input, init);
+  };
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await main;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
 }
 
-/** The files of an archive that is only stored, where Python finds them; they are not copied. */
-function unpack(files: Files, archive: ArrayBuffer): void {
+/** The files of an archive that is only stored, where Python finds them; they are not copied. Returns the libraries. */
+function unpack(files: Files, archive: ArrayBuffer): string[] {
   const view = new DataView(archive);
+  const decoder = new TextDecoder();
+  const folders = new Set<string>();
+  const libraries: string[] = [];
   for (let at = 0; view.getUint32(at, true) === 0x04034b50;) {
     const size = view.getUint32(at + 18, true);
     const named = view.getUint16(at + 26, true);
     const begin = at + 30 + named + view.getUint16(at + 28, true);
-    const path = HOME + new TextDecoder().decode(new Uint8Array(archive, at + 30, named));
-    files.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    const path = HOME + decoder.decode(new Uint8Array(archive, at + 30, named));
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!folders.has(folder)) files.mkdirTree(folder);
+    folders.add(folder);
     files.writeFile(path, new Uint8Array(archive, begin, size), { canOwn: true });
+    if (path.endsWith(".so")) libraries.push(path);
     at = begin + size;
   }
+  return libraries;
 }
 
 /** The library is compiled already: Python's loader, which asks for its bytes, is given that. */
@@ -114,26 +170,99 @@ function lend(files: Files, path: string, library: WebAssembly.Module): void {
   files.readFile = (asked, options) => (asked === path ? library : read(asked, options));
 }
 
-/** Python with the rules on its path; `root` is the address of engine.json's folder. */
-export async function boot({ root, version }: Place, told: (done: number, of: number) => void, shared?: Shared): Promise<{ python: Python; shared: Shared }> {
+interface Parts {
+  shared: Shared;
+  folder: string;
+  archive: ArrayBuffer;
+}
+
+/** Python with the rules on its path, from nothing or from a snapshot. */
+async function begin({ shared, folder, archive }: Parts, snapshot: ArrayBuffer | null): Promise<{ python: Python; machine: Machine }> {
+  const [{ loadPyodide }, { default: create }] = (await Promise.all(SCRIPTS.map((name) => import(/* @vite-ignore */ folder + name)))) as [
+    Pyodide,
+    { default: Create },
+  ];
+  const head = snapshot && headOf(snapshot);
+  let module: Emscripten | undefined;
+  let trouble: unknown = null; // thrown where Emscripten calls, it would be nobody's
+  const createPyodideModule: Create = (settings) => {
+    let libraries: string[] = [];
+    settings.preRun.push((made) => {
+      module = made;
+      libraries = unpack(made.FS, archive);
+      if (!shared.library) return;
+      libraries.push(HOME + shared.info.library);
+      lend(made.FS, HOME + shared.info.library, shared.library);
+    });
+    // Before Python begins: so they lie at the same place, and their functions have the same numbers, at every start.
+    settings.onRuntimeInitialized = () => {
+      if (!module) return;
+      try {
+        for (const path of libraries) module.loadDynamicLibrary(path, { global: false, nodelete: true, loadAsync: false }, {});
+      } catch (error) {
+        trouble = error;
+      }
+      const { API, HEAP8, wasmTable } = module;
+      if (head && (head.table !== wasmTable.length || head.size !== HEAP8.byteLength)) trouble ??= new Error("the snapshot is of another machine");
+      // The seventh is an object of Pyodide's loader of packages, which is not here (scripts/engine/pack.mjs).
+      const keys = API.getExpectedKeys.bind(API);
+      API.getExpectedKeys = () => keys().slice(0, 6);
+      API.restoreSnapshot = () => {
+        if (trouble) throw trouble;
+        if (snapshot) restore(snapshot, new Uint8Array(HEAP8.buffer));
+        return head?.held;
+      };
+    };
+    if (head) settings.INITIAL_MEMORY = head.size;
+    return create(settings);
+  };
+  const options: Options = { indexURL: folder, stdLibURL: `${folder}stdlib.zip`, lockFileContents: JSON.stringify(shared.info.lock), createPyodideModule };
+  const python = await loadPyodide(head ? { ...options, _loadSnapshot: new Uint8Array() } : options);
+  if (trouble) throw trouble;
+  if (!module) throw new Error("Pyodide has changed: it does not say what it has made");
+  python.runPython(head ? AGAIN : START);
+  return { python, machine: module };
+}
+
+/**
+ * Have what starting left behind (what was fetched and unpacked, tens of megabytes) given back now: a worker's collector
+ * does not see it as its own, and looks only when somebody asks for much. What is asked for here is never written to.
+ */
+export function collect(): boolean {
+  try {
+    return new ArrayBuffer(LARGE).byteLength === LARGE;
+  } catch {
+    return false; // there is no more memory to be had
+  }
+}
+
+/** ``root`` is the address of engine.json's folder; ``given`` a snapshot of another worker of this tab. */
+export async function boot(place: Place, told: (done: number, of: number) => void, shared?: Shared, given?: ArrayBuffer): Promise<Booted> {
+  const { root, version, cache } = place;
   const info = shared?.info ?? (await described(`${root}engine.json?v=${version}`));
   const folder = `${root}${info.version}/`;
+  const shelf = { cache, folder };
   const damage = count(info, folder, told);
+  const finding = given ? Promise.resolve(null) : find(shelf);
   const rules = fetch(`${folder}tablee.zip`).then((response) => response.arrayBuffer());
+  const standard = fetch(`${folder}stdlib.zip`);
   const main = shared ? Promise.resolve(shared.main) : compiled(`${folder}pyodide.asm.wasm`);
   const library = shared ? Promise.resolve(shared.library) : info.library ? compiled(`${folder}tablee.wasm`) : Promise.resolve(null);
-  for (const coming of [rules, main, library]) coming.catch(() => undefined); // they are awaited below
-  hand(`${folder}pyodide.asm.wasm`, main);
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as Pyodide;
-  const loading = loadPyodide({ indexURL: folder, stdLibURL: `${folder}stdlib.zip`, lockFileContents: JSON.stringify(info.lock) });
-  // Without its module Pyodide would wait for ever.
-  const python = await Promise.race([loading, new Promise<never>((_, reject) => main.catch(reject))]);
-  unpack(python.FS, await rules);
-  const parts = { info, main: await main, library: await library };
+  const scripts = SCRIPTS.map((name) => import(/* @vite-ignore */ folder + name));
+  for (const coming of [rules, standard, main, library, ...scripts]) coming.catch(() => undefined); // they are awaited below
+  hand(folder, main, standard);
+  const parts = { shared: { info, main: await main, library: await library }, folder, archive: await rules };
+  const kept = await finding;
+  let snapshot = given ?? kept;
+  const began = await begin(parts, snapshot).catch(async (error: unknown) => {
+    if (!snapshot) throw error;
+    snapshot = null; // whatever is wrong with it, importing helps
+    await forget(shelf);
+    return begin(parts, null);
+  });
   if (damage()) throw new Error(damage());
-  if (parts.library) lend(python.FS, HOME + info.library, parts.library);
-  python.runPython(START);
-  return { python, shared: parts };
+  if (snapshot) release(snapshot);
+  return { ...began, shared: parts.shared, shelf, kept: kept !== null && snapshot === kept };
 }
 
 async function described(address: string): Promise<EngineInfo> {

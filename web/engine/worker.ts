@@ -1,6 +1,8 @@
 // The worker that hosts tables: orders go to the house in Python one after another; what it decides is stored, then told.
-import { boot, type Shared } from "./python";
-import type { Answer, FromEngine, Job, Order, Place, ToEngine } from "./protocol";
+import { boot, collect } from "./python";
+import type { Answer, FromEngine, Job, Order, ToEngine } from "./protocol";
+import { take } from "./snapshot";
+import type { Start } from "./thinker";
 import { BrowserStorage, MemoryStorage, NotStored, openStorage, type Storage } from "./storage";
 
 type CarryOut = (order: string) => string;
@@ -9,7 +11,7 @@ const tell = (message: FromEngine): void => self.postMessage(message);
 const tabs = new BroadcastChannel("tablee");
 let carryOut: CarryOut;
 let storage: Storage;
-let start: { place: Place; shared: Shared }; // of the worker for the bots
+let start: Start; // of the worker for the bots
 let pause = 0;
 let thinker: Worker | null = null;
 const asked = new Map<number, { job: Job; at: number }>();
@@ -58,12 +60,14 @@ function hire(): Worker {
   if (thinker) return thinker;
   const hired = new Worker(new URL("./thinker.ts", import.meta.url), { type: "module" });
   thinker = hired;
-  hired.onmessage = ({ data }: MessageEvent<{ job: number; result: string; problem?: string; ready?: boolean }>) => {
+  hired.onmessage = ({ data }: MessageEvent<{ job: number; result: string; problem?: string; ready?: boolean; cut?: boolean }>) => {
     if (data.ready) {
       tell({ kind: "complete" });
+      collect();
       return;
     }
     if (data.problem) console.error(data.problem);
+    if (data.cut) tell({ kind: "cut" });
     const of = asked.get(data.job);
     asked.delete(data.job);
     // People are to see who acts.
@@ -76,21 +80,24 @@ function hire(): Worker {
     for (const job of asked.keys()) queue({ type: "thought", job, result: "" });
     asked.clear();
   };
-  hired.postMessage({ start });
+  hired.postMessage({ start }, start.snapshot ? [start.snapshot] : []);
+  delete start.snapshot;
   return hired;
 }
 
 async function open(message: Extract<ToEngine, { kind: "start" }>): Promise<void> {
-  const { root, version } = message;
-  const place = { root, version };
+  const { root, version, cache } = message;
+  const place = { root, version, cache };
   pause = message.pause;
   const opening = openStorage().then(
     (database) => new BrowserStorage(database),
     () => new MemoryStorage(),
   );
-  const { python, shared } = await boot(place, (done, of) => tell({ kind: "progress", done, of }));
-  start = { place, shared };
+  const { python, machine, shared, kept } = await boot(place, (done, of) => tell({ kind: "progress", done, of }));
   python.runPython("import os, time\nfrom tablee.hosting.house import House");
+  // The bots begin where this worker is now, before anything is played; or with what was kept, as it did.
+  const snapshot = kept ? null : take(machine);
+  start = { place, shared, ...(snapshot ? { snapshot } : {}) };
   const make = python.runPython("lambda player: House(time.time, lambda size: os.urandom(size).hex(), player).carry_out") as (player: string) => CarryOut;
   carryOut = make(message.player);
   storage = await opening;

@@ -156,17 +156,20 @@ def percent(chance: Chance) -> int:
     return int(100.0 * chance.value + 0.5)
 
 
-def rank(odds: Odds, state: State, seat: int, found: list[int], cap: float = 0.0) -> list[Ranked]:
+def rank(
+    odds: Odds, state: State, seat: int, found: list[int], cap: float = 0.0, only_best: bool = False
+) -> list[Ranked]:
     """The actions that a search found, best first, with the chance of each.
 
     The search ranks them. Only who does better than its first on common deals, beyond the noise, goes before it; what
-    is behind it is told with no greater chance than it has, the likelier first.
+    is behind it is told with no greater chance than it has, the likelier first. ``only_best``: only the first one's
+    chance is to be exact.
     """
-    trials = odds.try_out(state, seat, found, cap)
+    trials = odds.sift(state, seat, found, cap) if only_best else odds.try_out(state, seat, found, cap)
     best = trials[0]
     for other in trials[1:]:
         ahead, error = margin(other, best)
-        if ahead > CLEAR * error:
+        if ahead > CLEAR * error and len(other.payoffs) == len(best.payoffs):
             best = other
     top = odds.chance(best)
     out = [Ranked(best.action, top, 0.0)]
@@ -213,8 +216,11 @@ def hint(
     adviser.cap = cap * SEARCHING
     rows = adviser.weigh(state.resample(seat, rng), seat, rng, -1)
     found = [row.action for row in rows[:NAMED]]
+    if len(found) == 1:  # a bot that names no second choice: any other will do to be set against
+        others = [action for action in state.legal_actions() if action != found[0]]
+        found += rng.shuffled(others)[: NAMED - 1]
     told = Odds(match) if odds is None else odds
-    ranked = rank(told, state, seat, found, cap * (1.0 - SEARCHING))
+    ranked = rank(told, state, seat, found, cap * (1.0 - SEARCHING), True)
     reasons = reasons_for(told, state, seat, ranked[0], compared(ranked))
     return Advice(ranked[0].action, ranked[0].chance, reasons)
 

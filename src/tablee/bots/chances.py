@@ -29,6 +29,8 @@ LEAST: Final = 0.01  # what is not proven is never said to be lost, or won
 LONGEST: Final[i64] = 5000  # steps of a playout; what has not ended then is nobody's
 FEWEST: Final = 1  # playouts, however short the time
 SURE: Final = 1.96  # standard errors: 95 in 100
+SOON: Final = 2.33  # standard errors behind after a quarter of the deals that are enough: 99 in 100
+AHEAD: Final = 0.5  # standard errors ahead after half of them that hardly ever become clear after all
 
 
 class Chance:
@@ -47,16 +49,19 @@ class Chance:
 
 
 class Trials:
-    """How an action came out for a seat, deal by deal; ``proven`` where it ends the game in everybody's sight."""
+    """How an action came out for a seat, deal by deal; ``proven`` where it ends the game in everybody's sight.
+    ``luck``: how much worse than all deals those were on which it was played."""
 
-    def __init__(self, action: int, payoffs: list[float], proven: bool) -> None:
+    def __init__(self, action: int, payoffs: list[float], proven: bool, luck: float = 0.0) -> None:
         self.action = action
         self.payoffs = payoffs
         self.proven = proven
+        self.luck = luck
 
     def mean(self) -> float:
         """Of the playouts, with one more that is half won: never 0 or 1."""
-        return (sum(self.payoffs) + 0.5) / (len(self.payoffs) + 1)
+        n = len(self.payoffs) + 1
+        return min(max((sum(self.payoffs) + 0.5) / n + self.luck, 0.5 / n), (n - 0.5) / n)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -82,21 +87,37 @@ class Odds:
         """Each action, -1 for none, played on from the same deals with the same luck.
 
         ``cap`` limits the seconds, 0 does not."""
+        return self._tried(state, seat, actions, cap, False)
+
+    def sift(self, state: State, seat: int, actions: list[int], cap: float = 0.0) -> list[Trials]:
+        """The same for who wants to know only which is best, in about half the time.
+
+        An action that is far behind the first after a quarter of the deals is played on no further, and after half of
+        them only one is beside the first: the best of those that are ahead of it. The others would hardly go before
+        both clearly."""
+        return self._tried(state, seat, actions, cap, True)
+
+    def _tried(self, state: State, seat: int, actions: list[int], cap: float, sifted: bool) -> list[Trials]:
         seed = seed_of(self.game, state, seat)
-        sums: list[list[float]] = [[] for _ in actions]
+        tried = [Trials(action, [], self._ends(state, seat, action, seed)) for action in actions]
+        left = list(tried)
         began: float = perf_counter() if cap > 0.0 else 0.0
         for i in range(self.playouts):
             if cap > 0.0 and i >= FEWEST and perf_counter() - began > cap:
                 break
+            if sifted and i > 0 and i == self.playouts // 4:
+                left = [one for one in left if one is tried[0] or not _far_behind(one, tried[0])]
+            elif sifted and i > 0 and i == self.playouts // 2:
+                left = _leaders(left)
             deal = state.resample(seat, derived(seed, 2 * i))
-            for k in range(len(actions)):
-                sums[k].append(
-                    play_on(deal.copy(), seat, actions[k], self.quick, derived(seed, 2 * i + 1), self.seats)
-                )
-        return [
-            Trials(actions[k], sums[k], self._ends(state, seat, actions[k], seed))
-            for k in range(len(actions))
-        ]
+            for one in left:
+                luck = derived(seed, 2 * i + 1)
+                one.payoffs.append(play_on(deal.copy(), seat, one.action, self.quick, luck, self.seats))
+        whole = tried[0].payoffs
+        for one in tried:
+            n = len(one.payoffs)
+            one.luck = sum(whole) / len(whole) - sum(whole[:n]) / n
+        return tried
 
     def _ends(self, state: State, seat: int, action: int, seed: str) -> bool:
         if action < 0:
@@ -126,9 +147,27 @@ def _bounded(chance: float) -> float:
     return LEAST if chance < LEAST else 1.0 - LEAST if chance > 1.0 - LEAST else chance
 
 
+def _far_behind(one: Trials, first: Trials) -> bool:
+    behind, error = margin(first, one)
+    return behind > SOON * error
+
+
+def _leaders(left: list[Trials]) -> list[Trials]:
+    """The first, and the best of those that are ahead of it, if any is."""
+    first = left[0]
+    best = first
+    most: float = 0.0
+    for one in left[1:]:
+        ahead, error = margin(one, first)
+        if ahead > AHEAD * error and ahead > most:
+            best = one
+            most = ahead
+    return [first] if best is first else [first, best]
+
+
 def margin(better: Trials, worse: Trials) -> tuple[float, float]:
     """How much oftener one won than the other on common deals, and the standard error of that."""
-    n = len(better.payoffs)
+    n = min(len(better.payoffs), len(worse.payoffs))
     differences = [better.payoffs[i] - worse.payoffs[i] for i in range(n)]
     mean = sum(differences) / n
     spread = sum([(one - mean) * (one - mean) for one in differences])

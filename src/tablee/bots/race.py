@@ -18,10 +18,13 @@ from tablee.core.state import Actions, State
 
 
 class Heat:
-    """How the runners stood after a number of deals: the sum and the number (less than zero) of each, best first."""
+    """How the runners stood after a number of deals: the sum and the number (less than zero) of each, best first.
 
-    def __init__(self, deals: int, rows: list[tuple[int, int]]) -> None:
+    ``start``: what runner 0 had before the first deal; it counts for the places, not for what he is worth."""
+
+    def __init__(self, deals: int, rows: list[tuple[int, int]], start: int = 0) -> None:
         self.deals = deals
+        self.start = start
         self.rows = sorted(rows, reverse=True)
 
     def runners(self) -> list[int]:
@@ -30,7 +33,7 @@ class Heat:
     def mean(self, runner: int) -> float:
         for total, k in self.rows:
             if -k == runner:
-                return total / (65536.0 * self.deals)
+                return (total - (self.start if runner == 0 else 0)) / (65536.0 * self.deals)
         raise AssertionError("the winner ran in every heat")
 
 
@@ -50,12 +53,16 @@ def places(runners: list[int], heats: list[Heat]) -> list[Weighed]:
 
 
 class RaceBot(Bot):
-    """``work`` is how often an action is played on, over all rounds: the same seed gives the same move."""
+    """``work`` is how often an action is played on, over all rounds: the same seed gives the same move.
 
-    def __init__(self, name: str, knowledge: Knowledge, work: int) -> None:
+    ``favour``: how many wins the first choice of a knowledge that ranks its choices starts with. Few runs tell little
+    of actions that are nearly equal; without it their luck would overrule what the knowledge had right."""
+
+    def __init__(self, name: str, knowledge: Knowledge, work: int, favour: int = 0) -> None:
         super().__init__(name)
         self.knowledge = knowledge
         self.work: i64 = work
+        self.favour: i64 = favour
 
     def decide(self, known: State, seat: i64, rng: Rng) -> i64:
         legal = Actions()
@@ -75,6 +82,7 @@ class RaceBot(Bot):
     def race(self, known: State, seat: i64, runners: list[int], rng: Rng) -> list[Weighed]:
         rounds = max(1, (len(runners) - 1).bit_length())
         sums: vec[i64] = vec[i64]([i64(0)] * len(runners))
+        sums[0] = self.favour * 65536
         left = list(range(len(runners)))
         deals: i64 = 0
         heats: list[Heat] = []
@@ -85,7 +93,7 @@ class RaceBot(Bot):
                 self._run(known.resample(seat, rng), seat, runners, left, sums, rng)
                 deals += 1
                 more -= 1
-            heat = Heat(int(deals), [(int(sums[k]), -k) for k in left])
+            heat = Heat(int(deals), [(int(sums[k]), -k) for k in left], int(self.favour) * 65536)
             heats.append(heat)
             if len(left) <= 2:
                 return places(runners, heats)

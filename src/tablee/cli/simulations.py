@@ -108,7 +108,10 @@ def _add_rate(commands: Commands) -> None:
         type=positive,
         default=60,
         metavar="N",
-        help="where one of the two strongest plays, which take long (default: 60)",
+        help="where one of the two strongest plays the next, which takes long (default: 60)",
+    )
+    parser.add_argument(
+        "--top", type=positive, metavar="N", help="where the strongest plays (default: as many as --deep)"
     )
     parser.add_argument(
         "--seed", type=whole, default=0, metavar="S", help="a whole number; the same seed, the same table"
@@ -124,14 +127,17 @@ def _add_rate(commands: Commands) -> None:
 
 
 def rate(args: argparse.Namespace) -> int:
-    from tablee.lab.study.rating import play, written
+    from tablee.lab.study.rating import Plan, play, written
     from tablee.lab.workforce import workforce
 
     def say(line: str) -> None:
         print(line, file=sys.stderr, flush=True)
 
-    played = play(args.game, str(args.seed), args.games, args.deep, workforce(args), args.keep, say, args.to)
-    source = f"tablee rate {args.game} --games {args.games} --deep {args.deep} --seed {args.seed}"
+    plan = Plan(args.games, args.deep, args.top or args.deep)
+    played = play(args.game, str(args.seed), plan, workforce(args), args.keep, say, args.to)
+    source = (
+        f"tablee rate {args.game} --games {plan.games} --deep {plan.deep} --top {plan.top} --seed {args.seed}"
+    )
     source += f" --to {args.to}" if args.to else ""
     sys.stdout.write(written(args.game, source, played))
     return 0

@@ -32,12 +32,15 @@ def nth_bit(x: i64, n: i64) -> i64:
     return popcount((x & -x) - 1)
 
 
-def popcount_of_2(a: i64, b: i64) -> i64:
-    """How many bits of two such words are set."""
+def popcount_of_4(a: i64, b: i64, c: i64, d: i64) -> i64:
+    """How many bits of four such words are set: added up before the last steps of each."""
     a -= (a >> 1) & PAIRS
     b -= (b >> 1) & PAIRS
+    c -= (c >> 1) & PAIRS
+    d -= (d >> 1) & PAIRS
     x = (a & FOURS) + ((a >> 2) & FOURS) + (b & FOURS) + ((b >> 2) & FOURS)
-    x = (x & EIGHTS) + ((x >> 4) & EIGHTS)
+    y = (c & FOURS) + ((c >> 2) & FOURS) + (d & FOURS) + ((d >> 2) & FOURS)
+    x = (x & EIGHTS) + ((x >> 4) & EIGHTS) + (y & EIGHTS) + ((y >> 4) & EIGHTS)
     return ((x * BYTES) >> 56) & 255
 
 

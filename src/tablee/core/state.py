@@ -56,6 +56,11 @@ class Actions:
             self.items = append(self.items, action)
         self.n += 1
 
+    def make_room(self, count: i64) -> None:
+        """Let ``items`` hold so many more than the ``n`` that are there, for who writes them himself."""
+        while len(self.items) < self.n + count:
+            self.items = append(self.items, i64(0))
+
     def add_once(self, action: i64) -> None:
         """Add an action unless it is there already."""
         i: i64 = 0
@@ -85,6 +90,17 @@ class Actions:
     def to_list(self) -> list[int]:
         items = self.items
         n = self.n
+        # Short lists of small numbers are made in one piece.
+        if n == 3:
+            a, b, c = items[0], items[1], items[2]
+            if 0 <= a | b | c < MADE:  # a power of two, and negative where one of them is
+                return cast("list[int]", [NUMBERS[a], NUMBERS[b], NUMBERS[c]])
+        elif n == 2:
+            a, b = items[0], items[1]
+            if 0 <= a | b < MADE:
+                return cast("list[int]", [NUMBERS[a], NUMBERS[b]])
+        elif n == 1 and 0 <= items[0] < MADE:
+            return cast("list[int]", [NUMBERS[items[0]]])
         # A slice is one list made at its size; a product would be two, and a list that grows is made again and again.
         out = NOTHING[: int(n)] if n <= FEW_LISTED else NOTHING[:1] * int(n)
         i: i64 = 0

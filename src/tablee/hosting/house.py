@@ -41,7 +41,7 @@ from tablee.table.wire import bodies, messages
 from tablee.table.wire.messages import ThinkingMessage, encode
 
 HERE = "here"  # the one player of this browser; also its token
-CAP = 2.0  # seconds after which a bot takes the best it has found
+CAP = 1.9  # seconds after which a bot takes the best it has found, so as to answer within two
 STATUS = {"no_table": 404, "no_record": 404, "no_lesson": 404, "malformed": 400, "no_room": 507}
 Done = Callable[[str], None]  # what is done with the result of a job
 

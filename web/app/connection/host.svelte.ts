@@ -1,6 +1,7 @@
 // Who hosts a table: a server, or the engine in this browser. The rest of the page does not know which.
 import type { Engine, Progress } from "../../engine/client";
 import type { EngineInfo } from "../../engine/protocol";
+import { nameOf } from "../../keeping/messages";
 import type { GameInfo, Table } from "../../wire/generated";
 
 /** A static site: there is no server behind the page. */
@@ -35,7 +36,7 @@ const could = (method: string, path: string): boolean =>
 
 class Host {
   /** How far the engine is. */
-  progress: Progress = $state.raw({ phase: "idle", old: false, done: 0, of: 0, kept: true, complete: false });
+  progress: Progress = $state.raw({ phase: "idle", old: false, done: 0, of: 0, kept: true, complete: false, cut: false });
   /** Whether somebody chose to play in this browser. */
   chosen = $state(site);
   /** The server cannot be reached, and the engine is kept: until it is back, what can be is done here. */
@@ -143,7 +144,7 @@ class Host {
     this.#engine ??= import("../../engine/client").then(
       ({ Engine }) =>
         new Engine(
-          { root: `${root()}engine/`, version },
+          { root: `${root()}engine/`, version, cache: version && nameOf(root(), version) },
           () => ({ player: this.player(), pause: pause() }),
           (progress) => (this.progress = progress),
         ),

@@ -27,8 +27,30 @@ test("a level is named with its rating where there is one", () => {
 
 test("what to expect follows from the ratings", () => {
   settings.set({ language: "en" });
-  expect(expected(eight, "moyen")).toBe("An ordinary opponent: careful, without looking far ahead. Wins about 6 games in 10 against modest.");
+  expect(expected(eight, "moyen")).toBe("An ordinary opponent: careful, without looking far ahead. One on one, it wins about 6 games in 10 against modest.");
   expect(expected(eight, "debutant")).toBe("For a very first game: much escapes it.");
   expect(expected(three, "fort")).toBe("Looks far ahead: for trained players.");
   expect(expected(three, "greedy")).toBe("");
+  expect(
+    expected(
+      game([
+        ["facile", 1000],
+        ["moyen", 1900],
+      ]),
+      "moyen",
+    ),
+  ).toContain("about 9 games in 10 against easy");
+});
+
+test("of what was not measured nothing is said in figures", () => {
+  settings.set({ language: "en" });
+  const halfway = game([
+    ["facile", 1350],
+    ["moyen", 1500],
+    ["fort", null],
+    ["maitre", 1900],
+  ]);
+  expect(halfway.levels.map(({ name }) => rated(halfway, name))).toEqual(["easy · 1350", "medium · 1500", "strong", "master · 1900"]);
+  expect(expected(halfway, "moyen")).toContain("about 7 games in 10 against easy");
+  for (const level of ["facile", "fort", "maitre"]) expect(expected(halfway, level)).not.toMatch(/[0-9]/);
 });

@@ -21,13 +21,13 @@ export function rated(game: GameInfo, level: string): string {
   return rating ? `${levelWord(level)} · ${rating}` : levelWord(level);
 }
 
-/** What to expect of a level in a game: how often it wins against the one below; in words where nobody measured it. */
+/** What to expect of a level in a game: how often it wins against the one below (ratings are of games between two); in words where nobody measured both. */
 export function expected(game: GameInfo, level: string): string {
   const at = game.levels.findIndex(({ name }) => name === level);
   const below = game.levels[at - 1];
   const mine = game.levels[at]?.rating;
   const words = has(`level.${level}.says`) ? t(`level.${level}.says`) : "";
   if (!below?.rating || !mine) return words;
-  const wins = Math.round(10 / (1 + 10 ** ((below.rating - mine) / 400)));
+  const wins = Math.min(9, Math.round(10 / (1 + 10 ** ((below.rating - mine) / 400)))); // "10 in 10" would promise too much
   return `${words} ${t("level.wins", { wins, other: levelWord(below.name) })}`.trim();
 }

@@ -61,6 +61,11 @@ class Node:
         self.mark: i64 = mark
 
 
+def promising(node: Node) -> int:
+    """What to look at first: the position's worth."""
+    return int(node.value)
+
+
 class Beam:
     """The best few nodes, best first, each position once."""
 
@@ -86,20 +91,23 @@ class Beam:
 class TurnSearch:
     """Plans the rest of a turn and remembers the plan as long as the table follows it.
 
-    ``budget`` bounds the positions looked at in one plan: many rewards in hand make long turns; ``cap`` bounds the
-    seconds, 0 does not. The shortest turns are found first, so that there always is a plan.
+    ``budget`` bounds the positions looked at in one plan: many rewards in hand make long turns; ``crowd`` those of
+    each length that are looked at further, the best of them; ``cap`` bounds the seconds, 0 does not. The shortest
+    turns are found first, so that there always is a plan.
     """
 
-    def __init__(self, width: i64, finals: i64, budget: i64 = UNBOUNDED) -> None:
+    def __init__(self, width: i64, finals: i64, budget: i64 = UNBOUNDED, crowd: i64 = UNBOUNDED) -> None:
         self.width: i64 = width
         self.finals: i64 = finals
         self.budget: i64 = budget
+        self.crowd: i64 = crowd
         self.cap: float = 0.0
         self.judge = Judge()
         self.buffer = Actions()
         self.plan: list[int] = []
         self.marks: list[int] = []  # where each step of the plan is to be played
         self.at: i64 = 0
+        self.others: list[tuple[int, int]] = []  # other first steps, each with what its best turn is worth
 
     def choose(self, known: SfynxState) -> i64:
         """The next small action in a state whose hidden parts were redealt."""
@@ -138,19 +146,27 @@ class TurnSearch:
             level = []
             for beam in beams.values():
                 level.extend(beam.nodes)
+            if len(level) > self.crowd:
+                level.sort(key=promising, reverse=True)
+                level = level[: self.crowd]
             depth += 1
             if finals.nodes and self._spent(seen, began):
                 break
         best: Node | None = won
         top: i64 = NEVER * 2
-        if best is None:
-            for node in finals.nodes:
-                value = self.judge.before_token(node.state)
-                if value > top:
-                    top = value
-                    best = node
+        worth: dict[int, int] = {}
+        for node in finals.nodes:
+            value = self.judge.before_token(node.state)
+            first = first_step(node)
+            if first not in worth or value > worth[first]:
+                worth[first] = int(value)
+            if won is None and value > top:
+                top = value
+                best = node
         assert best is not None
         self._keep(best)
+        self.others = [(value, first) for first, value in worth.items() if first not in self.plan]
+        self.others.sort(reverse=True)
 
     def _spent(self, seen: i64, began: float) -> bool:
         return seen >= self.budget or (self.cap > 0.0 and perf_counter() - began > self.cap)
@@ -232,6 +248,16 @@ class TurnSearch:
         return best
 
 
+def first_step(node: Node) -> int:
+    """The action that the way to a node begins with; the token where it has none."""
+    action = int(REVEAL)
+    at: Node | None = node
+    while at is not None and at.parent is not None:
+        action = int(at.action)
+        at = at.parent
+    return action
+
+
 def is_final(state: SfynxState) -> bool:
     """Whether only rewards and the token are left in this turn."""
     return state.phase == TURN and state.basics == 0 and state.special == 0
@@ -250,9 +276,11 @@ def blinded(known: SfynxState) -> SfynxState:
 class BeamBot(Bot):
     """The search as a player."""
 
-    def __init__(self, name: str, width: i64, finals: i64, budget: i64 = UNBOUNDED) -> None:
+    def __init__(
+        self, name: str, width: i64, finals: i64, budget: i64 = UNBOUNDED, crowd: i64 = UNBOUNDED
+    ) -> None:
         super().__init__(name)
-        self.search = TurnSearch(width, finals, budget)
+        self.search = TurnSearch(width, finals, budget, crowd)
 
     def forget(self) -> None:
         self.search.plan = []

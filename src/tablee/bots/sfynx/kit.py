@@ -7,6 +7,7 @@ from typing import Final
 from tablee.bots.base import Bot, RandomBot
 from tablee.bots.kit import GREEDY, YARDSTICKS, Kit
 from tablee.bots.knowledge import Knowledge
+from tablee.bots.sfynx.beam import UNBOUNDED
 from tablee.bots.sfynx.knowledge import SfynxKnowledge
 from tablee.bots.sfynx.players import SfynxAdviser, SfynxGreedy
 from tablee.core.game import Game
@@ -32,8 +33,11 @@ class SfynxKit(Kit):
             return SfynxAdviser(name, 16, 64, 16_000)
         return RandomBot()
 
+    def adviser(self) -> Bot:
+        return SfynxAdviser("adviser", 16, 64, 16_000, 160)
+
     def sparring(self) -> Bot:
-        return self.make(MOYEN)
+        return SfynxAdviser("moyen in a crowd of 8", 1, 4, UNBOUNDED, 8)
 
     def playouts(self) -> int:
         return 16

@@ -58,7 +58,8 @@ class SfynxGreedy(Bot):
 
 
 class SfynxAdviser(BeamBot):
-    """The beam search with a value for its plan, and for another first step where one is given."""
+    """The beam search with a value for its plan, and for another first step where one is given; else for those that
+    it found besides, which no order of the plan begins with."""
 
     def weigh(self, known: State, seat: i64, rng: Rng, also: i64) -> list[Weighed]:
         assert isinstance(known, SfynxState)
@@ -66,11 +67,17 @@ class SfynxAdviser(BeamBot):
         self.forget()
         best = self.search.choose(known)
         if known.phase == CURSING:
-            return [Weighed(int(best), self.cursed(known, best), 1)] + (
-                [] if also < 0 or also == best else [Weighed(int(also), self.cursed(known, also), 1)]
-            )
+            others = known.legal_actions() if also < 0 else [int(also)]
+            rows = [(self.cursed(known, other), -other) for other in others if other != best]
+            rows.sort(reverse=True)
+            return [Weighed(int(best), self.cursed(known, best), 1)] + [
+                Weighed(-other, value, 1) for value, other in rows
+            ]
+        found = self.search.others
         out = [Weighed(int(best), self.planned(known, best), 1)]
-        if also >= 0 and also != best:
+        if also < 0:
+            out += [Weighed(first, hope(value), 1) for value, first in found]
+        elif also != best:
             out.append(Weighed(int(also), self.planned(known, also), 1))
         return out
 

@@ -10,25 +10,31 @@ from tablee.bots.kit import GREEDY, YARDSTICKS, Kit
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.search import SearchBot
 from tablee.bots.sifaxe.knowledge import SifaxeKnowledge
+from tablee.bots.sifaxe.players import ByTable
 from tablee.core.game import Game
 from tablee.core.options import Options
 from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
 
-# How many placements are looked at; and how many times one is played on, with how many of a hundred overlooked.
-LOOKS: Final = {DEBUTANT: 10, FACILE: 19, MOYEN: 40}
+# How many placements are looked at: between two, where more sit, in teams.
+LOOKS: Final = {DEBUTANT: (10, 10, 14), FACILE: (19, 19, 22)}
+MOST_LOOKS: Final = 40
+# How many of a hundred are overlooked, at the same tables: against several a miss costs more of what a search gains.
+MISSES: Final = {"solide": (55, 45, 42), "aguerri": (40, 28, 25)}
+# How many times a placement is played on.
 WORK: Final = {
-    "solide": (100, 60),
-    "aguerri": (100, 38),
-    "coriace": (110, 0),
-    FORT: (600, 0),
-    "redoutable": (3_500, 0),
-    "maitre": (20_000, 0),
+    "solide": 100,
+    "aguerri": 100,
+    "coriace": 95,
+    "tenace": 190,
+    FORT: 570,
+    "redoutable": 2_600,
+    "maitre": 20_000,
 }
 
 
 class SifaxeKit(Kit):
     def levels(self) -> list[str]:
-        return [*LOOKS, *WORK]
+        return [*LOOKS, MOYEN, *WORK]
 
     def yardsticks(self) -> list[str]:
         return list(YARDSTICKS)
@@ -39,12 +45,15 @@ class SifaxeKit(Kit):
     def make(self, name: str) -> Bot:
         if name == GREEDY:
             return GreedyBot(name, self.knowledge())
+        if name == MOYEN:
+            return PolicyBot(name, SifaxeKnowledge(16, 8, MOST_LOOKS))
         if name in LOOKS:
-            return PolicyBot(name, SifaxeKnowledge(16, 8, LOOKS[name]))
+            return ByTable(name, *[PolicyBot(name, SifaxeKnowledge(16, 8, looks)) for looks in LOOKS[name]])
+        if name in MISSES:
+            search = SearchBot(name, self.knowledge(), WORK[name], 0.4)
+            return ByTable(name, *[DistractedBot(name, search, misses) for misses in MISSES[name]])
         if name in WORK:
-            work, misses = WORK[name]
-            search = SearchBot(name, self.knowledge(), work, 0.4)
-            return search if misses == 0 else DistractedBot(name, search, misses)
+            return SearchBot(name, self.knowledge(), WORK[name], 0.4)
         return RandomBot()
 
     def adviser(self) -> Bot:

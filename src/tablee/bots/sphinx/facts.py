@@ -40,10 +40,12 @@ def facts_of(before: SphinxState, actions: list[int], after: SphinxState, seat: 
     out.append(Fact("cards", int(popcount(hand)), follows="fitting"))
     others = [other for other in range(int(after.seats)) if other != seat]
     out.append(Fact("seen", int(popcount(seen)), follows="guardians"))
-    if after.phase != LAYING and after.simple & FREE_DOORS == 0:  # ways are of doors that turn by themselves
+    if after.phase != LAYING:
         out += far(after, seat, wanted, guardians)
     rivals = sum([int(popcount(after.hand_of(other))) for other in others])
-    out.append(Fact("rivals", -rivals, rivals))
+    armed = len([other for other in others if popcount(after.hand_of(other)) >= CARDS_NEEDED])
+    out.append(Fact("armed", -armed, armed))
+    out.append(Fact("rivals", -rivals, rivals, follows="armed"))
     guards: i64 = shl(1, after.sphinx_at(0)) | shl(1, after.sphinx_at(1)) | shl(1, after.sphinx_at(2))
     told = max([int(popcount(after.seen_by(other) & guards)) for other in others])
     out.append(Fact("told", -told, told))
@@ -55,7 +57,7 @@ def facts_of(before: SphinxState, actions: list[int], after: SphinxState, seat: 
 
 def far(after: SphinxState, seat: int, wanted: i64, guardians: int) -> list[Fact]:
     """How far a wanted card, any new card, the mummies and the summit are: tenths of actions, on average."""
-    ways = ways_of(after.edition)
+    ways = ways_of(after.edition, after.simple & FREE_DOORS != 0)
     at = after.field_of(seat)
     hand = after.hand_of(seat)
     out: list[Fact] = []

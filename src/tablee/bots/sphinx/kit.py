@@ -16,9 +16,10 @@ from tablee.core.options import Options
 from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
 
 # How many of a hundred choices are overlooked, and of the sphinxes seen forgotten; how many runs a race has.
-BEGINNERS: Final = {DEBUTANT: (37, 17), FACILE: (29, 9), "modeste": (23, 0)}
-MISSES: Final = {"solide": 12, "coriace": 2}
-RUNS: Final = {FORT: 80, "maitre": 1600}
+BEGINNERS: Final = {DEBUTANT: (37, 17), FACILE: (29, 9), "modeste": (22, 0)}
+MISSES: Final = {"solide": 12, "coriace": 0}
+RUNS: Final = {FORT: 80, "maitre": 1000}
+FAVOUR: Final = 4  # wins that the planner's own choice is ahead of the others when a race begins
 
 
 def planner(name: str) -> PlannerBot:
@@ -47,7 +48,7 @@ class SphinxKit(Kit):
         if name in MISSES:
             return DistractedBot(name, planner(name), MISSES[name])
         if name in RUNS:
-            return RaceBot(name, SphinxRace(4, planner(name)), RUNS[name])
+            return RaceBot(name, SphinxRace(4, planner(name)), RUNS[name], FAVOUR)
         return RandomBot()
 
     def adviser(self) -> Bot:

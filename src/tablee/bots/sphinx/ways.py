@@ -22,16 +22,17 @@ class Ways:
     """For each goal and field, the actions it takes on average to pass or reach the goal, and where one is then.
 
     Some mummies are passed only by an attempt on the treasure, which takes three cards: ``on_foot`` is to the mummies
-    without one."""
+    without one. ``free``: a door on which a move ends turns only if one likes."""
 
-    def __init__(self, edition: SphinxEdition) -> None:
+    def __init__(self, edition: SphinxEdition, free: bool = False) -> None:
         self.edition = edition
+        self.free = free
         goals: list[list[int]] = [*edition.cards, edition.mummies, [int(GUARDIAN)]]
         self.cost: vec[float] = vec[float]([0.0] * 616)
         self.nearest: vec[i64] = vec[i64]([0] * 616)
-        self.on_foot: vec[float] = vec[float](_solve(edition, edition.mummies, False))
+        self.on_foot: vec[float] = vec[float](_solve(edition, edition.mummies, False, free))
         for goal in range(8):
-            solved = _solve(edition, goals[goal], True)
+            solved = _solve(edition, goals[goal], True, free)
             for field in range(77):
                 self.cost[goal * 77 + field] = solved[field]
                 self.nearest[goal * 77 + field] = _nearest(goals[goal], field)
@@ -46,14 +47,14 @@ class Ways:
 _KEPT: Final[list[Ways]] = []  # of few editions: they take a while to work out
 
 
-def ways_of(edition: SphinxEdition) -> Ways:
+def ways_of(edition: SphinxEdition, free: bool = False) -> Ways:
     """The ways of an edition, worked out once."""
     for ways in _KEPT:
-        if ways.edition is edition:
+        if ways.edition is edition and ways.free == free:
             return ways
     if len(_KEPT) == 4:
         _KEPT.clear()
-    _KEPT.append(Ways(edition))
+    _KEPT.append(Ways(edition, free))
     return _KEPT[-1]
 
 
@@ -65,7 +66,9 @@ def _nearest(fields: list[int], field: int) -> int:
     return best
 
 
-def _ends(edition: SphinxEdition, goal: list[int], field: int, number: int, attempts: bool) -> list[int]:
+def _ends(
+    edition: SphinxEdition, goal: list[int], field: int, number: int, attempts: bool, free: bool
+) -> list[int]:
     """The fields on which a move of this number can end; -1 where it passes or reaches the goal."""
     out: list[int] = []
     for way in (1, -1):
@@ -78,12 +81,17 @@ def _ends(edition: SphinxEdition, goal: list[int], field: int, number: int, atte
             out.append(-1)
         elif 0 <= at < FIELDS:
             across = int(edition.across[at])
-            out.append(at if across < 0 else across)
+            if across < 0 or free:
+                out.append(at)
+            if across >= 0:
+                out.append(across)
     return out
 
 
-def _solve(edition: SphinxEdition, goal: list[int], attempts: bool) -> list[float]:
-    ends = [[_ends(edition, goal, field, number, attempts) for number in range(1, 7)] for field in range(77)]
+def _solve(edition: SphinxEdition, goal: list[int], attempts: bool, free: bool) -> list[float]:
+    ends = [
+        [_ends(edition, goal, field, number, attempts, free) for number in range(1, 7)] for field in range(77)
+    ]
     cost = [20.0] * 77
     for _ in range(ROUNDS):
         moved = 0.0

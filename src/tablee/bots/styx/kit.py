@@ -14,8 +14,8 @@ from tablee.bots.styx.players import StyxEndgame, StyxGreedy
 from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
 
 MISSES: Final = {DEBUTANT: 28, FACILE: 9}
-WORK: Final = {"modeste": 110, MOYEN: 600, "solide": 2_400, "coriace": 10_000}
-ENDGAME: Final = {FORT: 40_000, "maitre": 160_000}
+WORK: Final = {"modeste": 110, MOYEN: 600, "solide": 2_400, "coriace": 13_000}
+ENDGAME: Final = {FORT: 52_000, "maitre": 200_000}
 
 
 class StyxKit(Kit):
@@ -40,7 +40,7 @@ class StyxKit(Kit):
         return RandomBot()
 
     def adviser(self) -> Bot:
-        return StyxEndgame("adviser", 30_000, 3, 40)
+        return StyxEndgame("adviser", 24_000, 3, 40)
 
     def sparring(self) -> Bot:
         return SearchBot(FACILE, StyxKnowledge(), 40)

@@ -21,8 +21,8 @@ LEVELS: Final = {
     "modeste": (3, 1, 3, 24),
     MOYEN: (3, 1, 3, 0),
     "solide": (8, 2, 12, 0),
-    "coriace": (8, 2, 40, 0),
-    FORT: (16, 2, 160, 0),
+    "coriace": (8, 2, 30, 0),
+    FORT: (16, 2, 90, 0),
     "maitre": (16, 2, 900, 0),
 }
 
@@ -41,7 +41,7 @@ class SyzygieKit(Kit):
         if name == GREEDY:
             return GreedyBot(name, self.knowledge())
         if name == DEBUTANT:
-            return DistractedBot(name, GreedyBot(name, self.knowledge()), 20)
+            return DistractedBot(name, GreedyBot(name, self.knowledge()), 23)
         if name in LEVELS:
             width, depth, work, misses = LEVELS[name]
             race = RaceBot(name, SyzygieKnowledge(width, depth, EVERY), work)
@@ -49,7 +49,7 @@ class SyzygieKit(Kit):
         return RandomBot()
 
     def adviser(self) -> Bot:
-        return RaceBot("adviser", self.knowledge(), 200)
+        return RaceBot("adviser", self.knowledge(), 140)
 
     def sparring(self) -> Bot:
         return SoonHastyBot("moyen for 8 turns, then the best of 60", SyzygieKnowledge(3, 1, EVERY), 8, 60)

@@ -52,7 +52,7 @@ class Batch:
         self.shown = [Actions(FEW) for _ in range(count)]
         for i in range(count):
             self._to_decision(i, self.states[i])
-            self._show(i, self.states[i])
+            self._show_first(i, self.states[i])
 
     def step(self, choices: bytes) -> None:
         """Make one choice in every game: two bytes for each, the lower one first. All of them are checked before any is
@@ -98,11 +98,15 @@ class Batch:
             self._show_choices(i, state)
             return
         self.chosen[i] = 0
+        seen_by = self.to_act[i]
         state.apply(action)
         self.steps += 1
-        if not self._to_decision(i, state):
-            state = self._deal(i, state)
-        self._show(i, state)
+        if self._to_decision(i, state):
+            at = i * encoding.size
+            encoding.observe_next(state, action, seen_by, self.to_act[i], self.observations, at)
+            self._show_choices(i, state)
+        else:
+            self._show_first(i, self._deal(i, state))
 
     def _to_decision(self, i: i64, state: State) -> bool:
         """Let chance have its way; whether somebody is to choose then."""
@@ -127,7 +131,7 @@ class Batch:
         self._to_decision(i, state)
         return state
 
-    def _show(self, i: i64, state: State) -> None:
+    def _show_first(self, i: i64, state: State) -> None:
         encoding = self.encoding
         encoding.observe(state, self.to_act[i], 0, self.observations, i * encoding.size)
         self._show_choices(i, state)

@@ -35,6 +35,13 @@ class Encoding:
         """Write what ``seat`` may know into ``out`` from ``at`` on: ``size`` numbers, every one of them."""
         raise AssertionError("a game's Encoding says what a seat knows")
 
+    def observe_next(
+        self, state: State, action: i64, seen_by: i64, seat: i64, out: vec[i16], at: i64
+    ) -> None:
+        """The same with nothing chosen, where ``out`` holds what the seat ``seen_by`` saw before ``action``, the last
+        choice of this game (dice since then aside): a game may leave what stayed as it was."""
+        self.observe(state, seat, 0, out, at)
+
     def observe_chosen(self, chosen: i64, out: vec[i16], at: i64) -> None:
         """Write again only what depends on ``chosen``."""
 

@@ -8,7 +8,7 @@ DEBUTANT: Final = "debutant"
 FACILE: Final = "facile"
 MOYEN: Final = "moyen"
 FORT: Final = "fort"
-# Weakest first. A game has eight of them; Sifaxe, where good play tells most, nine; Sfynx, where bots help, three.
+# Weakest first. A game has eight of them; Sifaxe, where good play tells most, ten; Sfynx, where bots help, three.
 LADDER: Final = [
     DEBUTANT,
     FACILE,
@@ -17,6 +17,7 @@ LADDER: Final = [
     "solide",
     "aguerri",
     "coriace",
+    "tenace",
     FORT,
     "redoutable",
     "maitre",

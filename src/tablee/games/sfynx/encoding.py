@@ -10,7 +10,15 @@ from mypy_extensions import i16, i64
 
 from tablee.core.numbers.encoding import Encoding, Part
 from tablee.core.state import State
-from tablee.games.sfynx.board.moves import END_OF_ACTIONS
+from tablee.games.sfynx.board.moves import (
+    DONE,
+    END_OF_ACTIONS,
+    RESTORE,
+    ROW,
+    SPECIAL,
+    SWAP,
+    TURN_OVER,
+)
 from tablee.games.sfynx.components import ENIGMES, NO_ENIGME, NOTCHES
 from tablee.games.sfynx.rules import SfynxState
 
@@ -18,6 +26,13 @@ UNSEEN: Final[i64] = 1
 IN_ROW: Final[i64] = 2
 SOLVED: Final[i64] = 3
 UNDER: Final[i64] = 4
+
+SPECIALS_AT: Final[i64] = 14
+ROW_AT: Final[i64] = 26
+TOKENS_AT: Final[i64] = 47
+TILES_AT: Final[i64] = 59
+RESTORED_AT: Final[i64] = 84
+ENIGMES_AT: Final[i64] = 109
 LONGEST: Final = (
     1000  # twelve turns, each of three actions and twelve rewards of three steps, nine Énigmes, cursed tiles
 )
@@ -69,12 +84,66 @@ class SfynxEncoding(Encoding):
         self._observe(state, seat, out, at)
 
     def _observe(self, state: SfynxState, seat: i64, out: vec[i16], at: i64) -> None:
+        out[at + 3] = i16(state.degree)
+        out[at + 4] = i16(state.limit)
+        specials = state.specials
+        i: i64 = 0
+        while i < 6:
+            out[at + SPECIALS_AT + i] = i16(specials & 1)
+            specials >>= 1
+            i += 1
+        self._rewards(state, out, at)
+        self._enigmes(state, out, at)
+        self._row(state, out, at)
+        tokens = state.tokens
+        i = 0
+        while i < state.shown:
+            out[at + TOKENS_AT + i] = i16((tokens & 15) + 1)
+            tokens >>= 4
+            i += 1
+        while i < NOTCHES:
+            out[at + TOKENS_AT + i] = i16(0)
+            i += 1
+        self._board(state, out, at)
+        self._turn(state, seat, out, at)
+
+    def observe_next(
+        self, state: State, action: i64, seen_by: i64, seat: i64, out: vec[i16], at: i64
+    ) -> None:
+        assert isinstance(state, SfynxState)
+        self._observe_next(state, action, seat, out, at)
+
+    def _observe_next(self, state: SfynxState, action: i64, seat: i64, out: vec[i16], at: i64) -> None:
+        if action < SWAP:
+            self._cell(state, action - RESTORE, out, at)
+        elif action < ROW:
+            self._cell(state, (action - SWAP) // 25, out, at)
+            self._cell(state, (action - SWAP) % 25, out, at)
+        elif action < SPECIAL:
+            self._board(state, out, at)
+        else:
+            self._rewards(state, out, at)
+            if action >= TURN_OVER and action != DONE:  # and what else the token does
+                self._board(state, out, at)
+                last = state.shown - 1
+                out[at + TOKENS_AT + last] = i16(((state.tokens >> (4 * last)) & 15) + 1)
+        # An Énigme that was revealed and solved at once leaves the row as it was, but not the pile.
+        row = state.row
+        if (
+            i64(out[at + 12]) != state.pile_size
+            or i64(out[at + ROW_AT]) != row & 31
+            or i64(out[at + ROW_AT + 1]) != (row >> 5) & 31
+            or i64(out[at + ROW_AT + 2]) != (row >> 10) & 31
+        ):
+            self._enigmes(state, out, at)
+        self._row(state, out, at)
+        self._turn(state, seat, out, at)
+
+    def _turn(self, state: SfynxState, seat: i64, out: vec[i16], at: i64) -> None:
         out[at] = i16(state.phase)
         turn = state.player() - seat
         out[at + 1] = i16(turn if turn >= 0 else turn + state.seats)
         out[at + 2] = i16(state.turn)
-        out[at + 3] = i16(state.degree)
-        out[at + 4] = i16(state.limit)
         out[at + 5] = i16(state.basics)
         out[at + 6] = i16(state.special)
         out[at + 7] = i16(state.effect)
@@ -84,52 +153,52 @@ class SfynxEncoding(Encoding):
         out[at + 11] = i16(state.stage)
         out[at + 12] = i16(state.pile_size)
         out[at + 13] = i16(state.shown)
-        i: i64 = 0
-        specials = state.specials
+
+    def _rewards(self, state: SfynxState, out: vec[i16], at: i64) -> None:
+        """The special actions still active, and the rewards that the team has or had."""
         active = state.active
         owned = state.owned
         spent = state.spent
+        i: i64 = 0
         while i < 6:
-            out[at + 14 + i] = i16(specials & 1)
             out[at + 20 + i] = i16(active & 1)
             out[at + 35 + i] = i16(owned & 15)
             out[at + 41 + i] = i16(spent & 15)
-            specials >>= 1
             active >>= 1
             owned >>= 4
             spent >>= 4
             i += 1
-        cards = at + 109
-        self._enigmes(state, out, cards)
-        i = 0
+
+    def _row(self, state: SfynxState, out: vec[i16], at: i64) -> None:
+        row = state.row
+        offer = state.offer
+        i: i64 = 0
         while i < 3:
-            card = (state.row >> (5 * i)) & 31
-            out[at + 26 + i] = i16(card)
+            card = row & 31
+            out[at + ROW_AT + i] = i16(card)
             out[at + 29 + i] = i16((state.allowed >> card) & 1)
-            out[at + 32 + i] = i16((state.offer >> (3 * i)) & 7)
-            if card != NO_ENIGME:
-                out[cards + card] = i16(IN_ROW)
+            out[at + 32 + i] = i16(offer & 7)
+            row >>= 5
+            offer >>= 3
             i += 1
-        i = 0
-        tokens = state.tokens
-        while i < state.shown:
-            out[at + 47 + i] = i16((tokens & 15) + 1)
-            tokens >>= 4
-            i += 1
-        while i < NOTCHES:
-            out[at + 47 + i] = i16(0)
-            i += 1
+
+    def _board(self, state: SfynxState, out: vec[i16], at: i64) -> None:
         cells = state.board.cells
         restored = state.board.restored
-        i = 0
+        i: i64 = 0
         while i < 25:
-            out[at + 59 + i] = i16(cells[i])
-            out[at + 84 + i] = i16(restored & 1)
+            out[at + TILES_AT + i] = i16(cells[i])
+            out[at + RESTORED_AT + i] = i16(restored & 1)
             restored >>= 1
             i += 1
 
+    def _cell(self, state: SfynxState, cell: i64, out: vec[i16], at: i64) -> None:
+        out[at + TILES_AT + cell] = i16(state.board.cells[cell])
+        out[at + RESTORED_AT + cell] = i16((state.board.restored >> cell) & 1)
+
     def _enigmes(self, state: SfynxState, out: vec[i16], at: i64) -> None:
-        """Where each Énigme is, the row aside."""
+        """Where each Énigme is."""
+        at += ENIGMES_AT
         mine = state.edition.in_degree[state.degree - 1]
         solved = state.solved
         i: i64 = 0
@@ -141,4 +210,11 @@ class SfynxEncoding(Encoding):
         i = state.pile_size - state.pile_known
         while i < state.pile_size:
             out[at + ((state.pile >> (5 * i)) & 31)] = i16(UNDER)
+            i += 1
+        row = state.row
+        i = 0
+        while i < 3:
+            if row & 31 != NO_ENIGME:
+                out[at + (row & 31)] = i16(IN_ROW)
+            row >>= 5
             i += 1

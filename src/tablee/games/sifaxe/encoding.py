@@ -11,15 +11,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tablee.core.bits import popcount, shl
+from tablee.core.bits import shl
 from tablee.core.numbers.encoding import Encoding, Part
 from tablee.core.state import Actions, State
 from tablee.games.sifaxe.board.frontier import FITS, OWN_FITS
 from tablee.games.sifaxe.board.plane import CELL_MASK
-from tablee.games.sifaxe.board.racks import LEFT, LOT, MOVES, SEAT_SIZE, SIMPLE_WORD, SKIPS, TOTAL
+from tablee.games.sifaxe.board.racks import LEFT, LOT, MOVES, SEAT_SIZE, SIMPLE_WORD, SKIPS, TOTAL, tiles_in
 from tablee.games.sifaxe.components import COMMON, SIMPLES
 from tablee.games.sifaxe.position import RUNNING, TILE_BITS, TILE_MASK
-from tablee.games.sifaxe.rules import SifaxeState
+from tablee.games.sifaxe.rules import SifaxeState, add_bits
 
 LINES: Final[i64] = 320  # + line; below: word of the rack * 64 + place of the rotated tile
 COLUMNS: Final[i64] = 576  # + column
@@ -69,6 +69,7 @@ class SifaxeEncoding(Encoding):
     def __init__(self, seats: int) -> None:
         super().__init__(END_OF_CHOICES, parts(seats), 3 * int(ON_TABLE))
         self.seats: i64 = seats
+        self.table_at: i64 = self.size - 4 * ON_TABLE
 
     def observe_chosen(self, chosen: i64, out: vec[i16], at: i64) -> None:
         out[at] = i16(chosen & 0xFFFF)
@@ -80,6 +81,43 @@ class SifaxeEncoding(Encoding):
 
     def _observe(self, state: SifaxeState, seat: i64, chosen: i64, out: vec[i16], at: i64) -> None:
         self.observe_chosen(chosen, out, at)
+        self._racks(state, seat, out, at)
+        table = at + self.table_at
+        count: i64 = len(state.log)
+        i: i64 = 0
+        while i < count:
+            self._laid(state, i, out, table)
+            i += 1
+        end = table + 4 * ON_TABLE
+        to = table + 4 * count
+        while to < end:
+            out[to] = i16(0)
+            to += 1
+
+    def observe_next(
+        self, state: State, action: i64, seen_by: i64, seat: i64, out: vec[i16], at: i64
+    ) -> None:
+        assert isinstance(state, SifaxeState)
+        self._observe_next(state, seat, out, at)
+
+    def _observe_next(self, state: SifaxeState, seat: i64, out: vec[i16], at: i64) -> None:
+        self.observe_chosen(0, out, at)
+        self._racks(state, seat, out, at)
+        self._laid(state, len(state.log) - 1, out, at + self.table_at)
+
+    def _laid(self, state: SifaxeState, order: i64, out: vec[i16], table: i64) -> None:
+        """A tile on the table."""
+        entry = state.log[order]
+        tile = entry & TILE_MASK
+        cell = (entry >> TILE_BITS) & CELL_MASK
+        to = table + 4 * order
+        out[to] = i16((tile >> 6) * 10 + PLACE_IN_WORD[tile & 63])
+        out[to + 1] = i16(TURNED_BY[tile & 63])
+        out[to + 2] = i16(cell & 255)
+        out[to + 3] = i16(cell >> 8)
+
+    def _racks(self, state: SifaxeState, seat: i64, out: vec[i16], at: i64) -> None:
+        """All but the tiles on the table."""
         seats = self.seats
         has = state.has
         over = state.ended != RUNNING
@@ -91,13 +129,13 @@ class SifaxeEncoding(Encoding):
         holds = lot >= 0 and state.holds(seat, lot)
         out[at + 5] = i16(number(lot) + 1) if holds else i16(0)
         out[at + 6] = i16(1) if state.memory else i16(0)
+        out[at + self.table_at - 1] = i16(len(state.log))
         to = at + HEAD
-        unseen = to + A_SEAT * seats + 40
+        doubles0: i64 = 0  # what others hold and the seat may know
+        doubles1: i64 = 0
+        triples0: i64 = 0
+        triples1: i64 = 0
         i: i64 = 0
-        while i < 80:
-            out[unseen - 40 + i] = i16(0)
-            i += 1
-        i = 0
         while i < seats:
             other = seat + i if seat + i < seats else seat + i - seats
             base = other * SEAT_SIZE
@@ -111,27 +149,31 @@ class SifaxeEncoding(Encoding):
             simples: i64 = 0
             if not hidden:
                 simples = has[base + SIMPLE_WORD]
+                if other != seat:
+                    doubles0 |= has[base]
+                    doubles1 |= has[base + 1]
+                    triples0 |= has[base + 2]
+                    triples1 |= has[base + 3]
             while tile < 10:
-                out[to + 5 + tile] = i16((simples >> (6 * tile)) & 1)
+                out[to + 5 + tile] = i16(simples & 1)
+                simples >>= 6
                 tile += 1
-            show = other == seat or not hidden
-            if show:
-                self._commons(has, base, out, unseen - 40 if other == seat else unseen)
-            out[to + 15] = i16(has[base + LEFT] - self._simples(has[base + SIMPLE_WORD]))
+            out[to + 15] = i16(has[base + LEFT] - tiles_in(has[base + SIMPLE_WORD]))
             out[to + 16] = i16(self._call(state, other))
             to += A_SEAT
             i += 1
-        self._table(state, out, unseen + 40)
+        base = seat * SEAT_SIZE
+        one_each(has[base], out, to)
+        one_each(has[base + 1], out, to + 10)
+        one_each(has[base + 2], out, to + 20)
+        one_each(has[base + 3], out, to + 30)
+        one_each(doubles0, out, to + 40)
+        one_each(doubles1, out, to + 50)
+        one_each(triples0, out, to + 60)
+        one_each(triples1, out, to + 70)
 
     def _from(self, seat: i64, other: i64) -> i64:
         return other - seat if other >= seat else other - seat + self.seats
-
-    def _simples(self, word: i64) -> i64:
-        count: i64 = 0
-        while word != 0:
-            count += word & 1
-            word >>= 6
-        return count
 
     def _call(self, state: SifaxeState, seat: i64) -> i64:
         """How many diabolos were placed up to this seat's own; 0 where it is not placed yet."""
@@ -141,38 +183,6 @@ class SifaxeEncoding(Encoding):
                 return i + 1
             i += 1
         return 0
-
-    def _commons(self, has: vec[i64], base: i64, out: vec[i16], to: i64) -> None:
-        word: i64 = 0
-        while word < COMMON:
-            held = has[base + word]
-            at = to + 10 * word
-            while held != 0:
-                if held & 63 != 0:
-                    out[at] = i16(1)
-                held >>= 6
-                at += 1
-            word += 1
-
-    def _table(self, state: SifaxeState, out: vec[i16], at: i64) -> None:
-        log = state.log
-        count: i64 = len(log)
-        out[at] = i16(count)
-        to = at + 1
-        i: i64 = 0
-        while i < count:
-            tile = log[i] & TILE_MASK
-            cell = (log[i] >> TILE_BITS) & CELL_MASK
-            out[to] = i16((tile >> 6) * 10 + PLACE_IN_WORD[tile & 63])
-            out[to + 1] = i16(TURNED_BY[tile & 63])
-            out[to + 2] = i16(cell & 255)
-            out[to + 3] = i16(cell >> 8)
-            to += 4
-            i += 1
-        end = at + 1 + 4 * ON_TABLE
-        while to < end:
-            out[to] = i16(0)
-            to += 1
 
     def choices_into(self, state: State, chosen: i64, out: Actions) -> None:
         assert isinstance(state, SifaxeState)
@@ -232,11 +242,11 @@ class SifaxeEncoding(Encoding):
             triples1 |= words[at + 3]
             simples |= words[at + own]
             at += stride
-        add_tiles(out, doubles0 & has[base], 0)
-        add_tiles(out, doubles1 & has[base + 1], 64)
-        add_tiles(out, triples0 & has[base + 2], 128)
-        add_tiles(out, triples1 & has[base + 3], 192)
-        add_tiles(out, simples & has[base + SIMPLE_WORD], 256)
+        add_bits(out, doubles0 & has[base], 0)
+        add_bits(out, doubles1 & has[base + 1], 64)
+        add_bits(out, triples0 & has[base + 2], 128)
+        add_bits(out, triples1 & has[base + 3], 192)
+        add_bits(out, simples & has[base + SIMPLE_WORD], 256)
 
     def choose(self, state: State, chosen: i64, choice: i64) -> i64:
         assert isinstance(state, SifaxeState)
@@ -257,12 +267,13 @@ class SifaxeEncoding(Encoding):
         return [word << 6 | (tile & 63), int(LINES) + (cell >> 8), int(COLUMNS) + (cell & 255)]
 
 
-def add_tiles(out: Actions, fits: i64, choice: i64) -> None:
-    """A choice for each bit."""
-    while fits != 0:
-        bit = fits & -fits
-        out.add(choice + popcount(bit - 1))
-        fits ^= bit
+def one_each(word: i64, out: vec[i16], to: i64) -> None:
+    """1 for each of the ten tiles that a word holds, 0 for the others."""
+    end = to + 10
+    while to < end:
+        out[to] = i16(word & 1)
+        word >>= 6
+        to += 1
 
 
 def number(code: i64) -> i64:

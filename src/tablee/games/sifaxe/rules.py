@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.bits import nth_bit, popcount, shl
@@ -101,19 +101,19 @@ class SifaxeState(Position):
                 cell = (front[at] & CELL_MASK) << TILE_BITS
                 fits = front[at + FITS] & doubles0
                 if fits != 0:
-                    _add_bits(out, fits, cell)
+                    add_bits(out, fits, cell)
                 fits = front[at + FITS + 1] & doubles1
                 if fits != 0:
-                    _add_bits(out, fits, cell | 64)
+                    add_bits(out, fits, cell | 64)
                 fits = front[at + FITS + 2] & triples0
                 if fits != 0:
-                    _add_bits(out, fits, cell | 128)
+                    add_bits(out, fits, cell | 128)
                 fits = front[at + FITS + 3] & triples1
                 if fits != 0:
-                    _add_bits(out, fits, cell | 192)
+                    add_bits(out, fits, cell | 192)
                 fits = front[at + own] & simples
                 if fits != 0:
-                    _add_bits(out, fits, cell | own_word)
+                    add_bits(out, fits, cell | own_word)
             at += stride
 
     def random_action(self, rng: Rng, buffer: Actions) -> i64:
@@ -266,11 +266,10 @@ class SifaxeState(Position):
         return self.worth(code, required, self.has[base + MOVES] + 1, self.has[base + LOT] == code)
 
 
-def _add_bits(out: Actions, fits: i64, action: i64) -> None:
+def add_bits(out: Actions, fits: i64, action: i64) -> None:
     """An action for each bit; 32 bits at a time, so that the products stay positive."""
+    out.make_room(64)
     n = out.n
-    while len(out.items) < n + 64:
-        out.items = append(out.items, i64(0))
     items = out.items
     low = fits & MASK32
     while low != 0:

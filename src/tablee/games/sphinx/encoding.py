@@ -10,7 +10,7 @@ from mypy_extensions import i16, i64
 from tablee.core.numbers.encoding import Encoding, Part
 from tablee.core.state import State
 from tablee.games.sphinx.position import ENDED, ROLLING
-from tablee.games.sphinx.rules import END_OF_ACTIONS, SphinxState
+from tablee.games.sphinx.rules import END_OF_ACTIONS, LAY, SphinxState
 
 ATTEMPTS: Final[i64] = 6  # how many wrong attempts an observation holds
 HEAD: Final[i64] = 14  # the numbers before those of the seats
@@ -65,6 +65,21 @@ class SphinxEncoding(Encoding):
         self._observe(state, seat, out, at)
 
     def _observe(self, state: SphinxState, seat: i64, out: vec[i16], at: i64) -> None:
+        self._attempts(state, out, self._table(state, seat, out, at))
+
+    def observe_next(
+        self, state: State, action: i64, seen_by: i64, seat: i64, out: vec[i16], at: i64
+    ) -> None:
+        assert isinstance(state, SphinxState)
+        self._observe_next(state, action, seat, out, at)
+
+    def _observe_next(self, state: SphinxState, action: i64, seat: i64, out: vec[i16], at: i64) -> None:
+        to = self._table(state, seat, out, at)
+        if action >= LAY:
+            self._attempts(state, out, to)
+
+    def _table(self, state: SphinxState, seat: i64, out: vec[i16], at: i64) -> i64:
+        """All but the wrong attempts; where these begin."""
         seats = state.seats
         out[at] = i16(state.phase)
         turn = state.player - seat
@@ -113,7 +128,9 @@ class SphinxEncoding(Encoding):
             out[to + i] = i16(sphinx)
             out[to + 6 + i] = i16(state.colour_of(sphinx) + 1) if (known >> sphinx) & 1 != 0 else i16(0)
             i += 1
-        to += 12
+        return to + 12
+
+    def _attempts(self, state: SphinxState, out: vec[i16], to: i64) -> None:
         last: i64 = -1
         if state.notes:
             last = len(state.failed) - 1

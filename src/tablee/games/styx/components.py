@@ -55,6 +55,9 @@ class StyxEdition(Edition):
         super().__init__(data)
         self.faculty: vec[i64] = vec[i64]([i64(f) for f in faculty])  # by code
         self.styx = styx
+        self.styx_cards: vec[i64] = vec[i64](
+            [i64(card) for card in styx]
+        )  # the same, to be shuffled in a copy
         # As views show them: the same for every position, so they are written once.
         self.printed = {name_of(card): FACULTIES[faculty[card]] for card in CARDS}
 

@@ -40,6 +40,11 @@ class StyxState(Position):
         self.copy_into(other)
         return other
 
+    def advance(self, action: i64) -> list[int]:
+        """As every State, but both calls are to what stands here: no table of methods is asked."""
+        self.apply(action)
+        return self.legal_actions()
+
     # -- what may be done
 
     def to_act(self) -> i64:
@@ -59,7 +64,7 @@ class StyxState(Position):
         slot: i64 = 0
         while slot < 12:
             card = (self.row >> slot) & 63
-            if card != NO_CARD and (poses or self.placements(card) != 0):  # R3
+            if card != NO_CARD and (poses or self.fits(card)):  # R3
                 out.add(TAKE + card)
             slot += 6
         if size < HAND_LIMIT and self.drawn < len(self.pile):
@@ -74,7 +79,7 @@ class StyxState(Position):
 
     def _any_placement(self, hand: i64, size: i64) -> bool:
         while size > 0:
-            if self.placements(hand & 63) != 0:
+            if self.fits(hand & 63):
                 return True
             hand >>= 6
             size -= 1
@@ -83,17 +88,35 @@ class StyxState(Position):
     def _placements_into(self, out: Actions) -> None:
         hand = self.hand1 if self.player == 1 else self.hand0
         size = self.size1 if self.player == 1 else self.size0
+        out.make_room(5 * size)
+        items = out.items
+        n = out.n
         while size > 0:
             card = hand & 63
             piles = self.placements(card)
             action = PLACE + card * 8
             while piles != 0:
-                if piles & 1 != 0:
-                    out.add(action)
-                piles >>= 1
-                action += 1
+                lowest = piles & -piles
+                # The number of the lowest of five bits: 1, 2, 4, 8, 16 become 0 to 4.
+                items[n] = action + (lowest >> 1) - (lowest >> 3) - ((lowest >> 4) << 1)
+                n += 1
+                piles ^= lowest
             hand >>= 6
             size -= 1
+        out.n = n
+
+    def fits(self, card: i64) -> bool:
+        """Whether the rules let this card be placed on any pile: among those that the base rule leaves, one is the
+        extreme (R1)."""
+        faculty = self.edition.faculty[card]
+        if faculty == PHLEGYAS:
+            faculty = self.marker
+        alike = self._alike(card)
+        return alike != 0 if faculty == SAME else alike != ALL_PILES
+
+    def _alike(self, card: i64) -> i64:
+        """The piles whose top has the Force or the Faction of a card."""
+        return ((self.forces >> (5 * (card & 7))) | (self.factions >> (5 * (card >> 3)))) & ALL_PILES
 
     def placements(self, card: i64) -> i64:
         """The piles, one bit each, on which the rules let this card be placed."""
@@ -104,8 +127,7 @@ class StyxState(Position):
 
     def piles_for(self, card: i64, faculty: i64) -> i64:
         """Base rule first, then the extreme among what it leaves (R1)."""
-        force = card & 7
-        alike = ((self.forces >> (5 * force)) | (self.factions >> (5 * (card >> 3)))) & ALL_PILES
+        alike = self._alike(card)
         if faculty == SAME:
             return alike
         free = ALL_PILES & ~alike
@@ -125,13 +147,10 @@ class StyxState(Position):
         else:
             step: i64 = 5 if faculty == LEAST_DIFFERENT else -5
             gap: i64 = 5 if faculty == LEAST_DIFFERENT else 25
-            at = 5 * force
+            at = 5 * (card & 7)
+            lower = forces << 25  # nothing shows a Force below the first or above the last
             while piles == 0:
-                if at + gap <= 25:
-                    piles = forces >> (at + gap)
-                if at >= gap:
-                    piles |= forces >> (at - gap)
-                piles &= free
+                piles = ((forces >> (at + gap)) | (lower >> (at + 25 - gap))) & free
                 gap += step
         return piles
 
@@ -260,7 +279,7 @@ class StyxState(Position):
         if action >= PLACE:
             return True
         open_cards = [card for card in self.hand_of(int(self.player)) if card not in hidden]
-        return all(self.placements(card) == 0 for card in [*open_cards, int(action - TAKE)])
+        return not any(self.fits(card) for card in [*open_cards, int(action - TAKE)])
 
     def resample(self, seat: i64, rng: Rng) -> StyxState:
         """Exchange what the others drew unseen with the pile (R6), within what everyone was shown (R4, R5)."""
@@ -335,16 +354,14 @@ class StyxState(Position):
 
     def _shown_to_place(self) -> bool:
         """Whether one of the player's cards that everyone knows can be placed."""
-        for card in self.hand_of(int(self.player)):
-            if self.known & shl(1, card) != 0 and self.placements(card) != 0:
-                return True
-        return False
+        shown = [card for card in self.hand_of(int(self.player)) if self.known & shl(1, card) != 0]
+        return any(self.fits(card) for card in shown)
 
     def placeable(self) -> i64:
         """All cards, in whichever hand, that could be placed now: a bit a code."""
         out: i64 = 0
         for card in CARDS:
-            if self.placements(card) != 0:
+            if self.fits(card):
                 out |= shl(1, card)
         return out
 

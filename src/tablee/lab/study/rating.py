@@ -1,7 +1,8 @@
 """How strong the levels of a game are, in one pool: what ``tablee rate`` is made of.
 
-Each level plays the next two weaker ones, two at the table, seats in turn. The ratings are Bradley and Terry's, in Elo:
-those that make the results most likely, with moyen's fixed. The same seed gives the same table for any number of jobs.
+Each level plays the next two weaker ones, two at the table, seats in turn; the two strongest, which think long, only
+the next one. The ratings are Bradley and Terry's, in Elo: those that make the results most likely, with moyen's fixed.
+The same seed gives the same table for any number of jobs.
 """
 
 from __future__ import annotations
@@ -40,13 +41,23 @@ class Rated:
     error: float  # standard
 
 
-def meetings(levels: list[str], games: int, deep: int) -> list[tuple[str, str, int]]:
-    """Who meets whom, how often: (stronger, weaker, games)."""
-    found: list[tuple[str, str, int]] = []
-    for apart in (1, 2):
-        for k in range(apart, len(levels)):
-            found.append((levels[k], levels[k - apart], deep if k >= len(levels) - DEEP else games))
-    return found
+@dataclass(frozen=True)
+class Plan:
+    """How many games two levels play; where one of the two strongest does; where the strongest does."""
+
+    games: int
+    deep: int
+    top: int
+
+    def meetings(self, levels: list[str]) -> list[tuple[str, str, int]]:
+        """Who meets whom, how often: (stronger, weaker, games)."""
+        found: list[tuple[str, str, int]] = []
+        for apart in (1, 2):
+            for k in range(apart, len(levels) - (0 if apart == 1 else DEEP)):
+                left = len(levels) - 1 - k
+                count = self.top if left == 0 else self.deep if left < DEEP else self.games
+                found.append((levels[k], levels[k - apart], count))
+        return found
 
 
 def bradley_terry(levels: list[str], played: list[Meeting], anchor: str) -> dict[str, Rated]:
@@ -95,8 +106,7 @@ def inverted(matrix: list[list[float]]) -> list[list[float]]:
 def play(
     game_id: str,
     seed: str,
-    games: int,
-    deep: int,
+    plan: Plan,
     force: Workforce,
     keep: Path | None,
     say: Callable[[str], None],
@@ -115,7 +125,7 @@ def play(
     if keep is not None:
         keep.mkdir(parents=True, exist_ok=True)
     found: list[Meeting] = []
-    for stronger, weaker, count in meetings(levels, games, deep):
+    for stronger, weaker, count in plan.meetings(levels):
         if levels.index(stronger) > last:
             continue
         pairing = pairing_of(game_id, [stronger, weaker], SEATS, {}, f"rate/{seed}")

@@ -183,55 +183,101 @@ fact-wins = Wins the game.
 fact-solved =
     { $value ->
         [1] One Énigme is then solved instead of none.
-       *[other] { $value } Énigmes are then solved instead of { $other }.
+       *[other] { $value } Énigmes are then solved instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 fact-restored =
     { $value ->
         [1] One tile is then restored instead of none.
-       *[other] { $value } tiles are then restored instead of { $other }.
+       *[other] { $value } tiles are then restored instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 fact-cursed =
     { $value ->
-        [0] None of the { $all } tokens that may come loses the game; otherwise { $other } do.
+        [0] None of the { $all } tokens that may come loses the game; otherwise { $other ->
+            [1] one does
+           *[other] { $other } do
+        }.
         [1] Only one of the { $all } tokens that may come loses the game, instead of { $other }.
        *[other] { $value } of the { $all } tokens that may come lose the game, instead of { $other }.
     }
 fact-token =
     { $value ->
         [1] After one of the { $all } tokens that may come (curses aside), an Énigme is still one basic action away, instead of none.
-       *[other] After { $value } of the { $all } tokens that may come (curses aside), an Énigme is still one basic action away, instead of { $other }.
+       *[other] After { $value } of the { $all } tokens that may come (curses aside), an Énigme is still one basic action away, instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 fact-one =
     { $value ->
         [1] One Énigme is then one basic action from being solved, instead of none.
-       *[other] { $value } Énigmes are then one basic action from being solved, instead of { $other }.
+       *[other] { $value } Énigmes are then one basic action from being solved, instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 fact-nearest =
     { $value ->
         [1] The nearest Énigme then lacks only one symbol, instead of { $other }.
        *[other] The nearest Énigme then lacks only { $value } symbols, instead of { $other }.
     }
-fact-missing = The Énigmes in sight then lack { $value } symbols in all, instead of { $other }.
-fact-symbols = { $value } of the { $all } symbols of the Énigmes in sight are then restored, instead of { $other }.
+fact-missing = The Énigmes in sight then lack { $value } { $value ->
+        [one] symbol
+       *[other] symbols
+    } in all, instead of { $other }.
+fact-symbols =
+    { $value ->
+        [1] One of the { $all } symbols of the Énigmes in sight is then restored, instead of none.
+       *[other] { $value } of the { $all } symbols of the Énigmes in sight are then restored, instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
+    }
 fact-sfynx =
     { $value ->
         [1] One Sfynx is then restored, instead of none.
-       *[other] { $value } Sfynx are then restored, instead of { $other }.
+       *[other] { $value } Sfynx are then restored, instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 fact-steps =
     { $value ->
         [1] Your rewards allow one step (restore, swap, shift), instead of none.
-       *[other] Your rewards allow { $value } steps (restore, swap, shift), instead of { $other }.
+       *[other] Your rewards allow { $value } steps (restore, swap, shift), instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 fact-specials =
     { $value ->
         [1] One special action is still active, instead of none.
-       *[other] { $value } special actions are still active, instead of { $other }.
+       *[other] { $value } special actions are still active, instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 fact-rewards =
     { $value ->
         [1] You have one reward left instead of none.
-       *[other] You have { $value } rewards left instead of { $other }.
+       *[other] You have { $value } rewards left instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 
 opening-degree = Degree { $degree }: packs { $packs }, three Énigmes of each; the others left the game unseen.

@@ -206,55 +206,101 @@ fact-wins = Gagne la partie.
 fact-solved =
     { $value ->
         [1] Une Énigme est alors résolue, au lieu d’aucune.
-       *[other] { $value } Énigmes sont alors résolues, au lieu de { $other }.
+       *[other] { $value } Énigmes sont alors résolues, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
+           *[other] de { $other }
+        }.
     }
 fact-restored =
     { $value ->
         [1] Une tuile est alors restaurée, au lieu d’aucune.
-       *[other] { $value } tuiles sont alors restaurées, au lieu de { $other }.
+       *[other] { $value } tuiles sont alors restaurées, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
+           *[other] de { $other }
+        }.
     }
 fact-cursed =
     { $value ->
-        [0] Aucun des { $all } jetons possibles ne fait perdre la partie ; sinon, { $other } le font.
+        [0] Aucun des { $all } jetons possibles ne fait perdre la partie ; sinon, { $other ->
+            [1] un le fait
+           *[other] { $other } le font
+        }.
         [1] Un seul des { $all } jetons possibles fait perdre la partie, au lieu de { $other }.
        *[other] { $value } des { $all } jetons possibles font perdre la partie, au lieu de { $other }.
     }
 fact-token =
     { $value ->
         [1] Après un des { $all } jetons possibles (malédictions mises à part), une Énigme reste à une action de base, au lieu d’aucun.
-       *[other] Après { $value } des { $all } jetons possibles (malédictions mises à part), une Énigme reste à une action de base, au lieu de { $other }.
+       *[other] Après { $value } des { $all } jetons possibles (malédictions mises à part), une Énigme reste à une action de base, au lieu { $other ->
+            [0] d’aucun
+            [1] d’un seul
+           *[other] de { $other }
+        }.
     }
 fact-one =
     { $value ->
         [1] Une Énigme est alors à une action de base d’être résolue, au lieu d’aucune.
-       *[other] { $value } Énigmes sont alors à une action de base d’être résolues, au lieu de { $other }.
+       *[other] { $value } Énigmes sont alors à une action de base d’être résolues, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
+           *[other] de { $other }
+        }.
     }
 fact-nearest =
     { $value ->
         [1] Il ne manque alors qu’un symbole à l’Énigme la plus avancée, au lieu de { $other }.
        *[other] Il ne manque alors que { $value } symboles à l’Énigme la plus avancée, au lieu de { $other }.
     }
-fact-missing = Il manque alors { $value } symboles en tout aux Énigmes visibles, au lieu de { $other }.
-fact-symbols = { $value } des { $all } symboles des Énigmes visibles sont alors restaurés, au lieu de { $other }.
+fact-missing = Il manque alors { $value } { $value ->
+        [one] symbole
+       *[other] symboles
+    } en tout aux Énigmes visibles, au lieu de { $other }.
+fact-symbols =
+    { $value ->
+        [1] Un des { $all } symboles des Énigmes visibles est alors restauré, au lieu d’aucun.
+       *[other] { $value } des { $all } symboles des Énigmes visibles sont alors restaurés, au lieu { $other ->
+            [0] d’aucun
+            [1] d’un seul
+           *[other] de { $other }
+        }.
+    }
 fact-sfynx =
     { $value ->
         [1] Un Sfynx est alors restauré, au lieu d’aucun.
-       *[other] { $value } Sfynx sont alors restaurés, au lieu de { $other }.
+       *[other] { $value } Sfynx sont alors restaurés, au lieu { $other ->
+            [0] d’aucun
+            [1] d’un seul
+           *[other] de { $other }
+        }.
     }
 fact-steps =
     { $value ->
         [1] Vos récompenses permettent un geste (restaurer, échanger, décaler), au lieu d’aucun.
-       *[other] Vos récompenses permettent { $value } gestes (restaurer, échanger, décaler), au lieu de { $other }.
+       *[other] Vos récompenses permettent { $value } gestes (restaurer, échanger, décaler), au lieu { $other ->
+            [0] d’aucun
+            [1] d’un seul
+           *[other] de { $other }
+        }.
     }
 fact-specials =
     { $value ->
         [1] Il reste une action spéciale active, au lieu d’aucune.
-       *[other] Il reste { $value } actions spéciales actives, au lieu de { $other }.
+       *[other] Il reste { $value } actions spéciales actives, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
+           *[other] de { $other }
+        }.
     }
 fact-rewards =
     { $value ->
         [1] Il vous reste une récompense, au lieu d’aucune.
-       *[other] Il vous reste { $value } récompenses, au lieu de { $other }.
+       *[other] Il vous reste { $value } récompenses, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
+           *[other] de { $other }
+        }.
     }
 
 opening-degree = Degré { $degree } : les paquets { $packs }, trois Énigmes de chacun ; les autres sont sorties du jeu sans être vues.

@@ -137,12 +137,31 @@ fact-points =
         [1] Scores { $value } points, the most that any of your tiles can score now, instead of { $other }.
        *[other] Scores { $value } points instead of { $other }.
     }
-fact-answer = The other’s best answer then scores { $value } points instead of { $other }.
+fact-answer =
+    { $all ->
+        [1] { $value ->
+            [0] On the board that it leaves, no tile that your opponents may hold fits; otherwise one could score { $other } points.
+           *[other] On the board that it leaves, no tile that your opponents may hold would score more than { $value } points, instead of { $other }.
+        }
+       *[other] { $value ->
+            [0] The other can then score nothing in answer, instead of { $other } points.
+           *[other] The other’s best answer then scores { $value } points instead of { $other }.
+        }
+    }
 fact-keeps_triplette = Keeps your triplette.
-fact-triplette = On the board that it leaves, your triplette would score { $value } points instead of { $other }.
+fact-triplette = On the board that it leaves, your triplette would score { $value } points instead of { $other ->
+        [0] none
+       *[other] { $other }
+    }.
 fact-keeps_six = Keeps your six.
-fact-six = On the board that it leaves, your six would score { $value } points instead of { $other }.
-fact-next = On the board that it leaves, the best of your tiles would score { $value } points instead of { $other }.
+fact-six = On the board that it leaves, your six would score { $value } points instead of { $other ->
+        [0] none
+       *[other] { $other }
+    }.
+fact-next = On the board that it leaves, the best of your tiles would score { $value } points instead of { $other ->
+        [0] none
+       *[other] { $other }
+    }.
 fact-rival_triplette =
     { $value ->
         [0] Leaves no place for another’s triplette; otherwise it would score { $other } points.
@@ -156,19 +175,54 @@ fact-rival_six =
 fact-commons =
     { $value ->
         [1] You have one double or triple left, instead of none.
-       *[other] You have { $value } doubles and triples left, instead of { $other }.
+       *[other] You have { $value } doubles and triples left, instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 fact-rival_fits =
     { $value ->
-        [0] None of the other’s tiles fits anywhere any more; otherwise { $other } do.
-        [1] Only one of the other’s tiles still fits somewhere, instead of { $other }.
-       *[other] Only { $value } of the other’s tiles still fit somewhere, instead of { $other }.
+        [0] None of the { $all ->
+            [1] others’
+           *[other] other’s
+        } tiles fits anywhere any more; otherwise { $other ->
+            [1] one does
+           *[other] { $other } do
+        }.
+        [1] Only one of the { $all ->
+            [1] others’
+           *[other] other’s
+        } tiles still fits somewhere, instead of { $other }.
+       *[other] Only { $value } of the { $all ->
+            [1] others’
+           *[other] other’s
+        } tiles still fit somewhere, instead of { $other }.
     }
-fact-worth = On the board that it leaves, your tiles would score { $value } points in all, each in its best place, instead of { $other }.
+fact-rival_places = On the board that it leaves, the { $all ->
+        [1] others’
+       *[other] other’s
+    } tiles find { $value ->
+        [0] no place
+        [1] one place
+       *[other] { $value } places, counted tile by tile
+    }, instead of { $other }.
+fact-places = On the board that it leaves, your tiles find { $value ->
+        [1] one place
+       *[other] { $value } places, counted tile by tile
+    }, instead of { $other ->
+        [0] none
+        [1] one
+       *[other] { $other }
+    }.
 fact-fits =
     { $value ->
         [1] One of your tiles still fits somewhere, instead of none.
-       *[other] { $value } of your tiles still fit somewhere, instead of { $other }.
+       *[other] { $value } of your tiles still fit somewhere, instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 
 takeback-played = a piece laid is a piece played

@@ -152,15 +152,34 @@ refusal-sides = en { $cell }, { $tile_the } ne coïncide pas : { $clashes }
 
 fact-points =
     { $all ->
-        [1] Rapporte { $value } points, le plus qu’aucune de vos tuiles puisse rapporter, au lieu de { $other }.
+        [1] Rapporte { $value } points, le maximum que puisse rapporter une de vos tuiles, au lieu de { $other }.
        *[other] Rapporte { $value } points au lieu de { $other }.
     }
-fact-answer = La meilleure réponse de l’autre rapporte alors { $value } points au lieu de { $other }.
+fact-answer =
+    { $all ->
+        [1] { $value ->
+            [0] Sur le plateau obtenu, aucune tuile que vos adversaires peuvent avoir ne trouve de place ; sinon, l’une d’elles pourrait rapporter { $other } points.
+           *[other] Sur le plateau obtenu, aucune tuile que vos adversaires peuvent avoir ne rapporterait plus de { $value } points, au lieu de { $other }.
+        }
+       *[other] { $value ->
+            [0] L’autre ne peut alors rien marquer en réponse, au lieu de { $other } points.
+           *[other] La meilleure réponse de l’autre rapporte alors { $value } points au lieu de { $other }.
+        }
+    }
 fact-keeps_triplette = Garde votre triplette.
-fact-triplette = Sur le plateau obtenu, votre triplette rapporterait { $value } points au lieu de { $other }.
+fact-triplette = Sur le plateau obtenu, votre triplette rapporterait { $value } points au lieu { $other ->
+        [0] d’aucun
+       *[other] de { $other }
+    }.
 fact-keeps_six = Garde votre six.
-fact-six = Sur le plateau obtenu, votre six rapporterait { $value } points au lieu de { $other }.
-fact-next = Sur le plateau obtenu, la meilleure de vos tuiles rapporterait { $value } points au lieu de { $other }.
+fact-six = Sur le plateau obtenu, votre six rapporterait { $value } points au lieu { $other ->
+        [0] d’aucun
+       *[other] de { $other }
+    }.
+fact-next = Sur le plateau obtenu, la meilleure de vos tuiles rapporterait { $value } points au lieu { $other ->
+        [0] d’aucun
+       *[other] de { $other }
+    }.
 fact-rival_triplette =
     { $value ->
         [0] Ne laisse aucune place à une triplette adverse ; sinon, elle rapporterait { $other } points.
@@ -174,19 +193,57 @@ fact-rival_six =
 fact-commons =
     { $value ->
         [1] Il vous reste une double ou triple, au lieu d’aucune.
-       *[other] Il vous reste { $value } doubles et triples, au lieu de { $other }.
+       *[other] Il vous reste { $value } doubles et triples, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
+           *[other] de { $other }
+        }.
     }
 fact-rival_fits =
     { $value ->
-        [0] Aucune tuile de l’autre ne trouve plus de place ; sinon, { $other } en trouvent une.
-        [1] Une seule tuile de l’autre trouve encore une place, au lieu de { $other }.
-       *[other] { $value } tuiles de l’autre seulement trouvent encore une place, au lieu de { $other }.
+        [0] Aucune tuile { $all ->
+            [1] des autres
+           *[other] de l’autre
+        } ne trouve plus de place ; sinon, { $other ->
+            [1] une seule en trouve une
+           *[other] { $other } en trouvent une
+        }.
+        [1] Une seule tuile { $all ->
+            [1] des autres
+           *[other] de l’autre
+        } trouve encore une place, au lieu de { $other }.
+       *[other] Seules { $value } tuiles { $all ->
+            [1] des autres
+           *[other] de l’autre
+        } trouvent encore une place, au lieu de { $other }.
     }
-fact-worth = Sur le plateau obtenu, vos tuiles, chacune à sa meilleure place, rapporteraient { $value } points en tout, au lieu de { $other }.
+fact-rival_places = Sur le plateau obtenu, les tuiles { $all ->
+        [1] des autres
+       *[other] de l’autre
+    } { $value ->
+        [0] ne trouvent aucune place
+        [1] trouvent une seule place
+       *[other] trouvent { $value } places, comptées tuile par tuile
+    }, au lieu { $other ->
+        [1] d’une
+       *[other] de { $other }
+    }.
+fact-places = Sur le plateau obtenu, vos tuiles trouvent { $value ->
+        [1] une seule place
+       *[other] { $value } places, comptées tuile par tuile
+    }, au lieu { $other ->
+        [0] d’aucune
+        [1] d’une seule
+       *[other] de { $other }
+    }.
 fact-fits =
     { $value ->
         [1] Une de vos tuiles trouve encore une place, au lieu d’aucune.
-       *[other] { $value } de vos tuiles trouvent encore une place, au lieu de { $other }.
+       *[other] { $value } de vos tuiles trouvent encore une place, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
+           *[other] de { $other }
+        }.
     }
 
 takeback-played = une pièce posée est jouée

@@ -144,33 +144,68 @@ fact-attempts = Attempts to open the treasure.
 fact-fitting =
     { $value ->
         [1] You hold the card of one guardian you have seen, instead of none.
-       *[other] You hold the cards of { $value } guardians you have seen, instead of { $other }.
+       *[other] You hold the cards of { $value } guardians you have seen, instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 fact-guardians =
     { $value ->
         [1] You will have seen one of the three guardians, instead of none.
-        [3] You will have seen all three guardians, instead of { $other }.
-       *[other] You will have seen { $value } of the three guardians, instead of { $other }.
+        [3] You will have seen all three guardians, instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
+       *[other] You will have seen { $value } of the three guardians, instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 fact-cards =
     { $value ->
         [1] You then have one card instead of none.
-       *[other] You then have { $value } cards instead of { $other }.
+       *[other] You then have { $value } cards instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 fact-seen =
     { $value ->
         [1] You will have seen one sphinx instead of none.
-       *[other] You will have seen { $value } sphinxes instead of { $other }.
+       *[other] You will have seen { $value } sphinxes instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
+    }
+fact-armed =
+    { $value ->
+        [0] None of the others has the three cards that an attempt takes; otherwise { $other ->
+            [1] one has
+           *[other] { $other } have
+        }.
+        [1] Only one of the others has the three cards that an attempt takes, instead of { $other }.
+       *[other] { $value } of the others have the three cards that an attempt takes, instead of { $other }.
     }
 fact-rivals =
     { $value ->
-        [0] The others have no card left, instead of { $other }.
+        [0] The others have no card left, instead of { $other ->
+            [1] one
+           *[other] { $other }
+        }.
         [1] The others have only one card left among them, instead of { $other }.
        *[other] The others have only { $value } cards left among them, instead of { $other }.
     }
 fact-told =
     { $value ->
-        [0] None of the others will have seen a guardian; otherwise the one who knows most will have seen { $other }.
+        [0] None of the others will have seen a guardian; otherwise the one who knows most will have seen { $other ->
+            [1] one
+           *[other] { $other }
+        }.
        *[other] The one of the others who knows most will have seen only { $value } of the three guardians, instead of { $other }.
     }
 fact-actions =
@@ -181,7 +216,11 @@ fact-actions =
            *[other] { $other }
         }.
     }
-fact-right = The three cards laid are right in { $value }% of the { $all } ways in which the colours can lie, instead of { $other }%.
+fact-right =
+    { $all ->
+        [1] The three cards laid are certainly right; otherwise they are certainly wrong.
+       *[other] The three cards laid are right in { $value }% of the { $all } ways in which the colours can lie, instead of { $other }%.
+    }
 fact-to_wanted = You are then { $value } { $value ->
         [one] action
        *[other] actions

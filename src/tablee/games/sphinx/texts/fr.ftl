@@ -143,33 +143,68 @@ fact-attempts = Tente d’ouvrir le trésor.
 fact-fitting =
     { $value ->
         [1] Vous tenez la carte d’un gardien que vous avez vu, au lieu d’aucune.
-       *[other] Vous tenez les cartes de { $value } gardiens que vous avez vus, au lieu de { $other }.
+       *[other] Vous tenez les cartes de { $value } gardiens que vous avez vus, au lieu { $other ->
+            [0] d’aucun
+            [1] d’un seul
+           *[other] de { $other }
+        }.
     }
 fact-guardians =
     { $value ->
         [1] Vous aurez vu un des trois gardiens, au lieu d’aucun.
-        [3] Vous aurez vu les trois gardiens, au lieu de { $other }.
-       *[other] Vous aurez vu { $value } des trois gardiens, au lieu de { $other }.
+        [3] Vous aurez vu les trois gardiens, au lieu { $other ->
+            [0] d’aucun
+            [1] d’un seul
+           *[other] de { $other }
+        }.
+       *[other] Vous aurez vu { $value } des trois gardiens, au lieu { $other ->
+            [0] d’aucun
+            [1] d’un seul
+           *[other] de { $other }
+        }.
     }
 fact-cards =
     { $value ->
         [1] Vous avez ensuite une carte, au lieu d’aucune.
-       *[other] Vous avez ensuite { $value } cartes, au lieu de { $other }.
+       *[other] Vous avez ensuite { $value } cartes, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
+           *[other] de { $other }
+        }.
     }
 fact-seen =
     { $value ->
         [1] Vous aurez vu un sphinx, au lieu d’aucun.
-       *[other] Vous aurez vu { $value } sphinx, au lieu de { $other }.
+       *[other] Vous aurez vu { $value } sphinx, au lieu { $other ->
+            [0] d’aucun
+            [1] d’un seul
+           *[other] de { $other }
+        }.
+    }
+fact-armed =
+    { $value ->
+        [0] Aucun des autres n’a les trois cartes qu’il faut pour tenter le trésor ; sinon, { $other ->
+            [1] un les a
+           *[other] { $other } les ont
+        }.
+        [1] Un seul des autres a les trois cartes qu’il faut pour tenter le trésor, au lieu de { $other }.
+       *[other] { $value } des autres ont les trois cartes qu’il faut pour tenter le trésor, au lieu de { $other }.
     }
 fact-rivals =
     { $value ->
-        [0] Les autres n’ont plus aucune carte, au lieu de { $other }.
+        [0] Les autres n’ont plus aucune carte, au lieu { $other ->
+            [1] d’une
+           *[other] de { $other }
+        }.
         [1] Les autres n’ont plus qu’une carte en tout, au lieu de { $other }.
        *[other] Les autres n’ont plus que { $value } cartes en tout, au lieu de { $other }.
     }
 fact-told =
     { $value ->
-        [0] Aucun des autres n’aura vu de gardien ; sinon, le mieux renseigné en aura vu { $other }.
+        [0] Aucun des autres n’aura vu de gardien ; sinon, le mieux renseigné en aura vu { $other ->
+            [1] un
+           *[other] { $other }
+        }.
        *[other] Le mieux renseigné des autres n’aura vu que { $value } des trois gardiens, au lieu de { $other }.
     }
 fact-actions =
@@ -180,7 +215,11 @@ fact-actions =
            *[other] de { $other }
         }.
     }
-fact-right = Les trois cartes posées sont justes dans { $value } % des { $all } façons dont les couleurs peuvent être placées, au lieu de { $other } %.
+fact-right =
+    { $all ->
+        [1] Les trois cartes posées sont justes à coup sûr ; sinon, elles sont fausses à coup sûr.
+       *[other] Les trois cartes posées sont justes dans { $value } % des { $all } façons dont les couleurs peuvent être placées, au lieu de { $other } %.
+    }
 fact-to_wanted = Vous êtes ensuite à { $value } { $value ->
         [one] action
        *[other] actions

@@ -67,50 +67,91 @@ fact-wins = Wins the game at once.
 fact-piles =
     { $value ->
         [1] You then hold one pile instead of none.
-       *[other] You then hold { $value } piles instead of { $other }.
+       *[other] You then hold { $value } piles instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
-fact-poses = Places { $value } cards in this turn instead of { $other }.
+fact-poses =
+    { $value ->
+        [1] Places one card in this turn instead of none.
+       *[other] Places { $value } cards in this turn instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
+    }
 fact-safe =
     { $value ->
         [1] One of your piles is out of reach of the cards in sight at the next placement, instead of none.
-       *[other] { $value } of your piles are out of reach of the cards in sight at the next placement, instead of { $other }.
+       *[other] { $value } of your piles are out of reach of the cards in sight at the next placement, instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 fact-unseen =
     { $value ->
-        [0] None of the { $all } cards you cannot see can take back a pile of yours at the next placement; otherwise { $other } can.
+        [0] None of the { $all } cards you cannot see can take back a pile of yours at the next placement; otherwise { $other ->
+            [1] one can
+           *[other] { $other } can
+        }.
         [1] Only one of the { $all } cards you cannot see can take back a pile of yours at the next placement, instead of { $other }.
        *[other] { $value } of the { $all } cards you cannot see can take back a pile of yours at the next placement, instead of { $other }.
     }
 fact-lost =
     { $value ->
-        [0] None of the { $all } cards you cannot see would take your last pile at the next placement; otherwise { $other } would.
+        [0] None of the { $all } cards you cannot see would take your last pile at the next placement; otherwise { $other ->
+            [1] one would
+           *[other] { $other } would
+        }.
         [1] Only one of the { $all } cards you cannot see would take your last pile at the next placement, instead of { $other }.
        *[other] { $value } of the { $all } cards you cannot see would take your last pile at the next placement, instead of { $other }.
     }
 fact-sure =
     { $value ->
         [1] Whatever the other holds, one of your piles is out of reach at the next placement; otherwise none is.
-       *[other] Whatever the other holds, { $value } of your piles are out of reach at the next placement, instead of { $other }.
+       *[other] Whatever the other holds, { $value } of your piles are out of reach at the next placement, instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 fact-row =
     { $value ->
-        [0] No card that you leave in the row can take back a pile of yours; otherwise { $other } can.
+        [0] No card that you leave in the row can take back a pile of yours; otherwise { $other ->
+            [1] one can
+           *[other] { $other } can
+        }.
        *[other] Only one card that you leave in the row can take back a pile of yours, instead of { $other }.
     }
 fact-threat =
     { $value ->
         [1] On the river that it leaves, your cards in hand could take one of the other’s piles, instead of none.
-       *[other] On the river that it leaves, your cards in hand could take { $value } of the other’s piles, instead of { $other }.
+       *[other] On the river that it leaves, your cards in hand could take { $value } of the other’s piles, instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 fact-ready =
     { $value ->
         [1] On the river that it leaves, one of your cards in hand could be placed, instead of none.
-       *[other] On the river that it leaves, { $value } of your cards in hand could be placed, instead of { $other }.
+       *[other] On the river that it leaves, { $value } of your cards in hand could be placed, instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 fact-hand =
     { $value ->
         [1] You have one card left in hand instead of none.
-       *[other] You have { $value } cards left in hand instead of { $other }.
+       *[other] You have { $value } cards left in hand instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 
 opening-turned = { $seat } turns two STYX cards towards their bank: { $one } and { $two }.

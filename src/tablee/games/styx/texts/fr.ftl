@@ -67,50 +67,91 @@ fact-wins = Gagne la partie sur-le-champ.
 fact-piles =
     { $value ->
         [1] Vous tenez alors une pile, au lieu d’aucune.
-       *[other] Vous tenez alors { $value } piles, au lieu de { $other }.
+       *[other] Vous tenez alors { $value } piles, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
+           *[other] de { $other }
+        }.
     }
-fact-poses = Pose { $value } cartes dans le tour, au lieu de { $other }.
+fact-poses =
+    { $value ->
+        [1] Pose une carte dans le tour, au lieu d’aucune.
+       *[other] Pose { $value } cartes dans le tour, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
+           *[other] de { $other }
+        }.
+    }
 fact-safe =
     { $value ->
-        [1] Une de vos piles est hors de portée des cartes visibles à sa prochaine pose, au lieu d’aucune.
-       *[other] { $value } de vos piles sont hors de portée des cartes visibles à sa prochaine pose, au lieu de { $other }.
+        [1] Une de vos piles est hors de portée des cartes visibles à la prochaine pose de l’autre, au lieu d’aucune.
+       *[other] { $value } de vos piles sont hors de portée des cartes visibles à la prochaine pose de l’autre, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
+           *[other] de { $other }
+        }.
     }
 fact-unseen =
     { $value ->
-        [0] Aucune des { $all } cartes que vous ne voyez pas ne peut reprendre une de vos piles à sa prochaine pose ; sinon, { $other } le peuvent.
-        [1] Une seule des { $all } cartes que vous ne voyez pas peut reprendre une de vos piles à sa prochaine pose, au lieu de { $other }.
-       *[other] { $value } des { $all } cartes que vous ne voyez pas peuvent reprendre une de vos piles à sa prochaine pose, au lieu de { $other }.
+        [0] Aucune des { $all } cartes que vous ne voyez pas ne peut reprendre une de vos piles à la prochaine pose de l’autre ; sinon, { $other ->
+            [1] une le peut
+           *[other] { $other } le peuvent
+        }.
+        [1] Une seule des { $all } cartes que vous ne voyez pas peut reprendre une de vos piles à la prochaine pose de l’autre, au lieu de { $other }.
+       *[other] { $value } des { $all } cartes que vous ne voyez pas peuvent reprendre une de vos piles à la prochaine pose de l’autre, au lieu de { $other }.
     }
 fact-lost =
     { $value ->
-        [0] Aucune des { $all } cartes que vous ne voyez pas ne lui ferait prendre votre dernière pile à sa prochaine pose ; sinon, { $other } le feraient.
-        [1] Une seule des { $all } cartes que vous ne voyez pas lui ferait prendre votre dernière pile à sa prochaine pose, au lieu de { $other }.
-       *[other] { $value } des { $all } cartes que vous ne voyez pas lui feraient prendre votre dernière pile à sa prochaine pose, au lieu de { $other }.
+        [0] Aucune des { $all } cartes que vous ne voyez pas ne ferait prendre à l’autre votre dernière pile à sa prochaine pose ; sinon, { $other ->
+            [1] une le ferait
+           *[other] { $other } le feraient
+        }.
+        [1] Une seule des { $all } cartes que vous ne voyez pas ferait prendre à l’autre votre dernière pile à sa prochaine pose, au lieu de { $other }.
+       *[other] { $value } des { $all } cartes que vous ne voyez pas feraient prendre à l’autre votre dernière pile à sa prochaine pose, au lieu de { $other }.
     }
 fact-sure =
     { $value ->
-        [1] Quoi qu’il ait en main, une de vos piles est hors de sa portée à sa prochaine pose ; sinon, aucune ne l’est.
-       *[other] Quoi qu’il ait en main, { $value } de vos piles sont hors de sa portée à sa prochaine pose, au lieu de { $other }.
+        [1] Quoi que l’autre ait en main, une de vos piles est hors de sa portée à sa prochaine pose ; sinon, aucune ne l’est.
+       *[other] Quoi que l’autre ait en main, { $value } de vos piles sont hors de sa portée à sa prochaine pose, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
+           *[other] de { $other }
+        }.
     }
 fact-row =
     { $value ->
-        [0] Aucune carte que vous laissez dans la rangée ne peut reprendre une de vos piles ; sinon, { $other } le peuvent.
+        [0] Aucune carte que vous laissez dans la rangée ne peut reprendre une de vos piles ; sinon, { $other ->
+            [1] une le peut
+           *[other] { $other } le peuvent
+        }.
        *[other] Une seule carte que vous laissez dans la rangée peut reprendre une de vos piles, au lieu de { $other }.
     }
 fact-threat =
     { $value ->
-        [1] Sur le fleuve obtenu, vos cartes en main pourraient prendre une de ses piles, au lieu d’aucune.
-       *[other] Sur le fleuve obtenu, vos cartes en main pourraient prendre { $value } de ses piles, au lieu de { $other }.
+        [1] Sur le fleuve obtenu, vos cartes en main pourraient prendre une pile de l’autre, au lieu d’aucune.
+       *[other] Sur le fleuve obtenu, vos cartes en main pourraient prendre { $value } piles de l’autre, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
+           *[other] de { $other }
+        }.
     }
 fact-ready =
     { $value ->
         [1] Sur le fleuve obtenu, une de vos cartes en main pourrait être posée, au lieu d’aucune.
-       *[other] Sur le fleuve obtenu, { $value } de vos cartes en main pourraient être posées, au lieu de { $other }.
+       *[other] Sur le fleuve obtenu, { $value } de vos cartes en main pourraient être posées, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
+           *[other] de { $other }
+        }.
     }
 fact-hand =
     { $value ->
         [1] Il vous reste une carte en main, au lieu d’aucune.
-       *[other] Il vous reste { $value } cartes en main, au lieu de { $other }.
+       *[other] Il vous reste { $value } cartes en main, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
+           *[other] de { $other }
+        }.
     }
 
 opening-turned = { $seat } retourne deux cartes STYX vers sa rive : { $one } et { $two }.

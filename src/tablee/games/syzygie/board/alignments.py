@@ -19,12 +19,18 @@ FRESH: Final[i64] = 8
 ORDER: Final[i64] = 4
 
 # What ``look`` saw, packed: the light, and whether it is FRESH; the sum of the tides before it, how many Planets, how
-# many of them FRESH; the distance. In words, since nearly everything that it meets is a surprise to a branch.
+# many of them FRESH; which cell it is. In words, since nearly everything that it meets is a surprise to a branch.
 TIDES: Final[i64] = 4
 COUNT: Final[i64] = 16
 PLANETS: Final[i64] = 0xFFF0000
 FRESH_COUNT: Final[i64] = 28
-DISTANCE: Final[i64] = 36
+CELL: Final[i64] = 36
+# What a cell adds to these: its tide (two bits), whether it is a Planet (the third), whether FRESH (the fourth).
+SPREAD: Final[i64] = (1 << 4) | (1 << 14) | (1 << 25)
+SPREAD_BITS: Final[i64] = (3 << 4) | (1 << 16) | (1 << 28)
+
+# The cells of a card that were fresh, four bits each, 4 * row + column: a mask would be looked through bit by bit.
+FRESH_BITS: Final[i64] = 4
 
 
 class Alignment:
@@ -82,6 +88,7 @@ class Sky:
         symbols = self.edition.symbols[code * 4 + rotation]
         before: i64 = 0  # the symbols covered, three bits each
         fresh: i64 = 0
+        count: i64 = 0
         j: i64 = 0
         while j < n * n:
             symbol = (symbols >> (3 * j)) & 7
@@ -90,7 +97,8 @@ class Sky:
                 old = i64(self.cells[at])
                 before |= shl(old & 7, 3 * j)
                 if old & 7 == 0:
-                    fresh |= shl(1, j)
+                    fresh |= shl((j // n) * 4 + j % n, FRESH_BITS * count)
+                    count += 1
                 self.cells[at] = i16((old & ~7) | symbol)
             j += 1
         left = self.left
@@ -98,8 +106,8 @@ class Sky:
         top = self.top
         bottom = self.bottom
         self.stretch(column, line)
-        points = self.new_points(column, line, fresh, None)
-        bonus = self.side_by_side(first, fresh)
+        points = self.new_points(column, line, fresh, count, None)
+        bonus = self.side_by_side(first, fresh, count)
         self.left = left
         self.right = right
         self.top = top
@@ -113,68 +121,50 @@ class Sky:
             j += 1
         return points, bonus
 
-    def side_by_side(self, first: i64, fresh: i64) -> bool:
+    def side_by_side(self, first: i64, fresh: i64, count: i64) -> bool:
         """Whether a fresh Moon or Sun of the card whose first cell this is has its like beside it (R3)."""
         cells = self.cells
         side = self.side
-        at = first
-        end = at + self.n
-        while fresh != 0:
-            if fresh & 1 != 0:
-                light = i64(cells[at]) & 7
-                if light < 4 and (
-                    i64(cells[at - 1]) & 7 == light
-                    or i64(cells[at + 1]) & 7 == light
-                    or i64(cells[at - side]) & 7 == light
-                    or i64(cells[at + side]) & 7 == light
-                ):
-                    return True
-            fresh >>= 1
-            at += 1
-            if at == end:
-                at += side - self.n
-                end += side
-        return False
+        found: i64 = 0  # negative once there is one; without a branch, since each would be a surprise
+        while count > 0:
+            at = first + ((fresh >> 2) & 3) * side + (fresh & 3)
+            light = i64(cells[at])
+            like = (((i64(cells[at - 1]) ^ light) & 7) - 1) | (((i64(cells[at + 1]) ^ light) & 7) - 1)
+            like |= (((i64(cells[at - side]) ^ light) & 7) - 1) | (((i64(cells[at + side]) ^ light) & 7) - 1)
+            found |= like & ((light & 7) - 4)
+            fresh >>= FRESH_BITS
+            count -= 1
+        return found < 0
 
-    def new_points(self, column: i64, line: i64, fresh: i64, found: list[Alignment] | None) -> i64:
-        """The tides of the alignments that were none before the cells ``fresh`` of a card showed a symbol.
+    def new_points(
+        self, column: i64, line: i64, fresh: i64, count: i64, found: list[Alignment] | None
+    ) -> i64:
+        """The tides of the alignments that were none before ``count`` cells of a card, ``fresh``, showed a symbol.
 
         Symbols never leave the table (a covered one takes its like). So a pair is new exactly when one of its
         lights is fresh, or when all Planets between are: it is counted from its fresh light (of two, the one
         that has the other behind it), or from the first of its Planets.
         """
-        if fresh == 0:
-            return 0
-        n = self.n
         first = line * self.side + column
-        self._freshen(first, fresh)
+        self._freshen(first, fresh, count)
         points: i64 = 0
-        end = column + n
         rest = fresh
-        while rest != 0:
-            if rest & 1 != 0:
-                points += self._points_through(column, line, found)
-            rest >>= 1
-            column += 1
-            if column == end:
-                column -= n
-                line += 1
-        self._freshen(first, fresh)
+        i: i64 = 0
+        while i < count:
+            points += self._points_through(column + (rest & 3), line + ((rest >> 2) & 3), found)
+            rest >>= FRESH_BITS
+            i += 1
+        self._freshen(first, fresh, count)
         return points
 
-    def _freshen(self, first: i64, fresh: i64) -> None:
+    def _freshen(self, first: i64, fresh: i64, count: i64) -> None:
         """Mark the fresh cells of a card, or unmark them."""
         cells = self.cells
-        at = first
-        end = at + self.n
-        while fresh != 0:
-            if fresh & 1 != 0:
-                cells[at] = i16(i64(cells[at]) ^ FRESH)
-            fresh >>= 1
-            at += 1
-            if at == end:
-                at += self.side - self.n
-                end += self.side
+        while count > 0:
+            at = first + ((fresh >> 2) & 3) * self.side + (fresh & 3)
+            cells[at] = i16(i64(cells[at]) ^ FRESH)
+            fresh >>= FRESH_BITS
+            count -= 1
 
     def _points_through(self, column: i64, line: i64, found: list[Alignment] | None) -> i64:
         side = self.side
@@ -200,19 +190,17 @@ class Sky:
         if symbol < 4:
             ahead = look(cells, at, step, forward)
             if ahead & PLANETS != 0 and (ahead & 3) + symbol == 3 and ahead & FRESH == 0:
-                points = self._value(ahead, 0, at, at + step * (ahead >> DISTANCE), found)
+                points = self._value(ahead, 0, at, ahead >> CELL, found)
             behind = look(cells, at, -step, back)
             if behind & PLANETS != 0 and (behind & 3) + symbol == 3:
-                points += self._value(behind, 0, at, at - step * (behind >> DISTANCE), found)
+                points += self._value(behind, 0, at, behind >> CELL, found)
             return points
         behind = next_symbol(cells, at, -step, back)
         if behind != 0 and behind & (4 | FRESH) == 0:
             ahead = look(cells, at, step, forward)
             old = (ahead & PLANETS) >> COUNT != (ahead >> FRESH_COUNT) & 255
             if ahead & FRESH == 0 and (ahead & 3) + (behind & 3) == 3 and not old:
-                one = at - step * (behind >> DISTANCE)
-                other = at + step * (ahead >> DISTANCE)
-                points = self._value(ahead, symbol & 3, one, other, found)
+                points = self._value(ahead, symbol & 3, behind >> CELL, ahead >> CELL, found)
         return points
 
     def _value(self, seen: i64, tide: i64, one: i64, other: i64, found: list[Alignment] | None) -> i64:
@@ -247,24 +235,22 @@ class Sky:
 def look(cells: vec[i16], at: i64, step: i64, limit: i64) -> i64:
     """The first Moon or Sun within ``limit`` cells, and the Planets before it; 0 where there is none."""
     seen: i64 = 0
-    distance: i64 = 1
-    while distance <= limit:
+    end = at + step * limit
+    while at != end:
         at += step
         symbol = i64(cells[at]) & 15
         if ((symbol & 7) - 1) & 6 == 0:  # 1 or 2
-            return seen | symbol | (distance << DISTANCE)
-        seen += ((symbol & 3) << TIDES) + ((symbol & 4) << (COUNT - 2)) + ((symbol & 8) << (FRESH_COUNT - 3))
-        distance += 1
+            return seen | symbol | (at << CELL)
+        seen += (symbol * SPREAD) & SPREAD_BITS
     return 0
 
 
 def next_symbol(cells: vec[i16], at: i64, step: i64, limit: i64) -> i64:
-    """The first symbol within ``limit`` cells, whatever it is; 0 where there is none."""
-    distance: i64 = 1
-    while distance <= limit:
+    """The first symbol within ``limit`` cells, whatever it is, and its cell; 0 where there is none."""
+    end = at + step * limit
+    while at != end:
         at += step
         symbol = i64(cells[at]) & 15
         if symbol != 0:
-            return symbol | (distance << DISTANCE)
-        distance += 1
+            return symbol | (at << CELL)
     return 0

@@ -12,8 +12,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tablee.core.bits import shl
-from tablee.games.syzygie.board.alignments import ORDER, Alignment
+from tablee.core.bits import popcount, shl
+from tablee.games.syzygie.board.alignments import FRESH_BITS, ORDER, Alignment
 from tablee.games.syzygie.board.fitting import (
     HALF,
     HIDING,
@@ -40,7 +40,8 @@ POINTS: Final[i64] = 46
 class Layout(Fitting):
     cards: vec[i64]  # in the order of placement, the start card first
     count: i64
-    fresh: i64  # the cells of the last card, a bit each, that show a symbol where none was
+    fresh: i64  # the cells of the last card that show a symbol where none was, FRESH_BITS each
+    fresh_count: i64
 
     def __init__(
         self, edition: SyzygieEdition, cells: vec[i16], side: i64, rows: vec[i64], cards: vec[i64]
@@ -49,6 +50,7 @@ class Layout(Fitting):
         self.cards = cards
         self.count = 0
         self.fresh = 0
+        self.fresh_count = 0
 
     def copy(self) -> Layout:
         other = Layout(self.edition, self.cells[:], self.side, self.rows[:], self.cards[:])
@@ -60,6 +62,7 @@ class Layout(Fitting):
         other.bottom = self.bottom
         other.count = self.count
         other.fresh = self.fresh
+        other.fresh_count = self.fresh_count
         return other
 
     # -- laying a card
@@ -73,39 +76,39 @@ class Layout(Fitting):
         order = self.count
         covered: i64 = 0
         fresh: i64 = 0
-        bit: i64 = 1
+        count: i64 = 0
+        cells = self.cells
         row: i64 = 0
         while row < n:
             at = (line + row) * self.side + column
             i: i64 = 0
             while i < n:
-                old = i64(self.cells[at + i])
+                old = i64(cells[at + i])
                 symbol = symbols & 7
                 if old != 0:
                     under = (old >> ORDER) - 1
                     self._cover(under, column + i, line + row)
                     covered |= shl(1, under)
                 if symbol != 0 and old & 7 == 0:
-                    fresh |= bit
+                    fresh |= shl(4 * row + i, FRESH_BITS * count)
+                    count += 1
                     self._show(column + i, line + row, 3 if symbol & 4 != 0 else symbol)
-                self.cells[at + i] = i16(symbol | ((order + 1) << ORDER))
+                cells[at + i] = i16(symbol | ((order + 1) << ORDER))
                 symbols >>= 3
-                bit <<= 1
                 i += 1
             row += 1
         place = (rotation << 16) | ((y + MIDDLE) << 8) | (x + MIDDLE)
         self.cards[order] = place | shl(self.edition.everything, VISIBLE) | shl(code, CODE)
         self.count += 1
         self.fresh = fresh
+        self.fresh_count = count
         self.stretch(column, line)
         self._mark(TOUCHING, column - n + 1, column + n - 1, line - n + 1, line + n - 1)
         self._mark(HIDING, column, column, line, line)
-        under = 0
         while covered != 0:
-            if covered & 1 != 0:
-                self._guard(under)
-            covered >>= 1
-            under += 1
+            lowest = covered & -covered
+            self._guard(popcount(lowest - 1))
+            covered ^= lowest
         far = self.side - n - 1
         if self.left <= n or self.top <= n or self.right >= far or self.bottom >= far:
             self._lay_again()
@@ -126,14 +129,17 @@ class Layout(Fitting):
             self._forbid(((strip - 1) * self.side + line) * WORDS, shl(1, shift + STRIP), kind)
 
     def _forbid(self, at: i64, bit: i64, kind: i64) -> None:
+        rows = self.rows
         above = at - WORDS
         upper = shl(bit, HALF)
-        word: i64 = 0
-        while word < 4:
-            if word != kind:
-                self.rows[at + word] |= bit
-                self.rows[above + word] |= upper
-            word += 1
+        one = 1 + ((3 - kind) >> 1)  # the other two kinds of symbol; no cell that is empty covers one either
+        other = 3 - ((kind + 1) >> 2)
+        rows[at] |= bit
+        rows[above] |= upper
+        rows[at + one] |= bit
+        rows[above + one] |= upper
+        rows[at + other] |= bit
+        rows[above + other] |= upper
 
     def _guard(self, order: i64) -> None:
         """Mark from where the visible rest of a card would be hidden: wherever its box lies under the new card."""
@@ -167,16 +173,21 @@ class Layout(Fitting):
         strip = (left + PHASE) // STRIP
         bits = shl(shl(1, right - left + 1) - 1, (left + PHASE) % STRIP)
         at = (strip * self.side + top) * WORDS + word
-        line = top
-        while line <= bottom:
-            self.rows[at] |= bits & STRIP_BITS
-            self.rows[at - WORDS] |= shl(bits & STRIP_BITS, HALF)
-            if bits > STRIP_BITS:
-                beyond = at + self.side * WORDS
-                self.rows[beyond] |= bits >> STRIP
-                self.rows[beyond - WORDS] |= shl(bits >> STRIP, HALF)
+        self._mark_lines(at, bits & STRIP_BITS, bottom - top)
+        if bits > STRIP_BITS:
+            self._mark_lines(at + self.side * WORDS, bits >> STRIP, bottom - top)
+
+    def _mark_lines(self, at: i64, bits: i64, more: i64) -> None:
+        """Mark columns on a line and on ``more`` below it: each is in its own word and in that of the line above."""
+        rows = self.rows
+        upper = shl(bits, HALF)
+        both = bits | upper
+        rows[at - WORDS] |= upper
+        while more > 0:
+            rows[at] |= both
             at += WORDS
-            line += 1
+            more -= 1
+        rows[at] |= bits
 
     def _lay_again(self) -> None:
         """Lay the same cards around the middle of a square in which their box keeps away from the edge."""
@@ -219,14 +230,14 @@ class Layout(Fitting):
         card = self.cards[self.count - 1]
         column = (card & 255) - MIDDLE + self.origin_x
         line = ((card >> 8) & 255) - MIDDLE + self.origin_y
-        return self.new_points(column, line, self.fresh, found)
+        return self.new_points(column, line, self.fresh, self.fresh_count, found)
 
     def bonus(self) -> bool:
         """Whether the last card put two Suns or two Moons side by side (R3)."""
         card = self.cards[self.count - 1]
         column = (card & 255) - MIDDLE + self.origin_x
         line = ((card >> 8) & 255) - MIDDLE + self.origin_y
-        return self.side_by_side(line * self.side + column, self.fresh)
+        return self.side_by_side(line * self.side + column, self.fresh, self.fresh_count)
 
     def code(self, order: i64) -> i64:
         """Which card lies there, by the order of placement (0 the start card)."""

@@ -49,13 +49,24 @@ fact-points =
     { $value ->
         [1] Scores one point instead of none.
        *[other] { $all ->
-            [1] Scores { $value } points, the most that you can score now, instead of { $other }.
-           *[other] Scores { $value } points instead of { $other }.
+            [1] Scores { $value } points, the most that you can score now, instead of { $other ->
+                [0] none
+                [1] one
+               *[other] { $other }
+            }.
+           *[other] Scores { $value } points instead of { $other ->
+                [0] none
+                [1] one
+               *[other] { $other }
+            }.
         }
     }
 fact-answer =
     { $value ->
-        [0] Whatever the other holds, nothing can be scored against you next; otherwise up to { $other }.
+        [0] Whatever the other holds, nothing can be scored against you next; otherwise up to { $other } { $other ->
+            [one] point
+           *[other] points
+        }.
         [1] Whatever the other holds, at most one point is scored against you next, instead of { $other }.
        *[other] Whatever the other holds, at most { $value } points are scored against you next, instead of { $other }.
     }
@@ -66,31 +77,55 @@ fact-lead =
            *[other] points
         } after the answer.
        *[other] { $value ->
-            [0] Whatever the other holds, you are not overtaken at the next move; otherwise by up to { $other }.
-           *[other] Whatever the other holds, you are behind by { $value } at most after the answer, instead of { $other }.
+            [0] Whatever the other holds, you are not overtaken at the next move; otherwise by up to { $other } { $other ->
+                [one] point
+               *[other] points
+            }.
+           *[other] Whatever the other holds, you are behind by { $value } { $value ->
+                [one] point
+               *[other] points
+            } at most after the answer, instead of { $other }.
         }
     }
 fact-many =
     { $value ->
-        [0] None of the { $all } cards that the other has left would score four points or more; otherwise { $other } would.
+        [0] None of the { $all } cards that the other has left would score four points or more; otherwise { $other ->
+            [1] one would
+           *[other] { $other } would
+        }.
         [1] Only one of the { $all } cards that the other has left would score four points or more, instead of { $other }.
        *[other] { $value } of the { $all } cards that the other has left would score four points or more, instead of { $other }.
     }
-fact-mean = On average over the { $all } cards that the other has left, the best answer scores { $value } points, instead of { $other }.
+fact-mean = On average over the { $all } cards that the other has left, the best answer scores { $value } { $value ->
+        [one] point
+       *[other] points
+    }, instead of { $other }.
 fact-next =
     { $value ->
         [1] On the table that it leaves, the cards you keep could score one point instead of none.
-       *[other] On the table that it leaves, the cards you keep could score { $value } points instead of { $other }.
+       *[other] On the table that it leaves, the cards you keep could score { $value } points instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 fact-mine =
     { $value ->
         [1] On the table that it leaves, one of your { $all } cards to come could score four points or more, instead of none.
-       *[other] On the table that it leaves, { $value } of your { $all } cards to come could score four points or more, instead of { $other }.
+       *[other] On the table that it leaves, { $value } of your { $all } cards to come could score four points or more, instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 fact-hand =
     { $value ->
         [1] You then have one card in hand instead of none.
-       *[other] You then have { $value } cards in hand instead of { $other }.
+       *[other] You then have { $value } cards in hand instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
     }
 
 opening-dealt = The start card is laid; both have shuffled their packs and drawn a card.

@@ -49,48 +49,83 @@ fact-points =
     { $value ->
         [1] Marque un point au lieu d’aucun.
        *[other] { $all ->
-            [1] Marque { $value } points, le plus que vous puissiez marquer, au lieu de { $other }.
-           *[other] Marque { $value } points au lieu de { $other }.
+            [1] Marque { $value } points, le plus que vous puissiez marquer maintenant, au lieu { $other ->
+                [0] d’aucun
+                [1] d’un seul
+               *[other] de { $other }
+            }.
+           *[other] Marque { $value } points au lieu { $other ->
+                [0] d’aucun
+                [1] d’un seul
+               *[other] de { $other }
+            }.
         }
     }
 fact-answer =
     { $value ->
-        [0] Quoi qu’il ait en main, l’autre ne peut rien marquer au coup suivant ; sinon, jusqu’à { $other }.
-        [1] Quoi qu’il ait en main, l’autre marque au plus un point au coup suivant, au lieu de { $other }.
-       *[other] Quoi qu’il ait en main, l’autre marque au plus { $value } points au coup suivant, au lieu de { $other }.
+        [0] Quoi que l’autre ait en main, il ne peut rien marquer au coup suivant ; sinon, jusqu’à { $other } { $other ->
+            [one] point
+           *[other] points
+        }.
+        [1] Quoi que l’autre ait en main, il marque au plus un point au coup suivant, au lieu de { $other }.
+       *[other] Quoi que l’autre ait en main, il marque au plus { $value } points au coup suivant, au lieu de { $other }.
     }
 fact-lead =
     { $all ->
-        [1] Quoi qu’il ait en main, vous menez encore d’au moins { $value } { $value ->
+        [1] Quoi que l’autre ait en main, vous menez encore d’au moins { $value } { $value ->
             [1] point
            *[other] points
-        } après le coup de l’autre.
+        } après son coup.
        *[other] { $value ->
-            [0] Quoi qu’il ait en main, l’autre ne vous dépasse pas au coup suivant ; sinon, jusqu’à { $other } d’avance.
-           *[other] Quoi qu’il ait en main, votre retard après le coup de l’autre est de { $value } au plus, au lieu de { $other }.
+            [0] Quoi que l’autre ait en main, il ne vous dépasse pas au coup suivant ; sinon, il prendrait jusqu’à { $other } { $other ->
+                [one] point
+               *[other] points
+            } d’avance.
+           *[other] Quoi que l’autre ait en main, votre retard après son coup est de { $value } { $value ->
+                [one] point
+               *[other] points
+            } au plus, au lieu de { $other }.
         }
     }
 fact-many =
     { $value ->
-        [0] Aucune des { $all } cartes qui restent à l’autre ne marquerait quatre points ou plus ; sinon, { $other } le feraient.
+        [0] Aucune des { $all } cartes qui restent à l’autre ne marquerait quatre points ou plus ; sinon, { $other ->
+            [1] une le ferait
+           *[other] { $other } le feraient
+        }.
         [1] Une seule des { $all } cartes qui restent à l’autre marquerait quatre points ou plus, au lieu de { $other }.
        *[other] { $value } des { $all } cartes qui restent à l’autre marqueraient quatre points ou plus, au lieu de { $other }.
     }
-fact-mean = En moyenne sur les { $all } cartes qui restent à l’autre, la meilleure réponse marque { $value } points, au lieu de { $other }.
+fact-mean = En moyenne sur les { $all } cartes qui restent à l’autre, la meilleure réponse marque { $value } { $value ->
+        [one] point
+       *[other] points
+    }, au lieu de { $other }.
 fact-next =
     { $value ->
         [1] Sur la table obtenue, les cartes que vous gardez pourraient marquer un point, au lieu d’aucun.
-       *[other] Sur la table obtenue, les cartes que vous gardez pourraient marquer { $value } points, au lieu de { $other }.
+       *[other] Sur la table obtenue, les cartes que vous gardez pourraient marquer { $value } points, au lieu { $other ->
+            [0] d’aucun
+            [1] d’un seul
+           *[other] de { $other }
+        }.
     }
 fact-mine =
     { $value ->
         [1] Sur la table obtenue, une de vos { $all } cartes à venir pourrait marquer quatre points ou plus, au lieu d’aucune.
-       *[other] Sur la table obtenue, { $value } de vos { $all } cartes à venir pourraient marquer quatre points ou plus, au lieu de { $other }.
+       *[other] Sur la table obtenue, { $value } de vos { $all } cartes à venir pourraient marquer quatre points ou plus, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
+           *[other] de { $other }
+        }.
     }
 fact-hand =
     { $value ->
         [1] Vous avez ensuite une carte en main, au lieu d’aucune.
-       *[other] Vous avez ensuite { $value } cartes en main, au lieu de { $other }.
+       *[other] Vous avez ensuite { $value } cartes en main, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
+           *[other] de { $other }
+        }.
     }
 
 opening-dealt = La carte de départ est posée ; chacun a mélangé son paquet et pioché une carte.
