@@ -110,6 +110,12 @@ class Actions:
             i += 1
         return cast("list[int]", out)
 
+    def given_back(self) -> list[int]:
+        """What was put into a borrowed buffer."""
+        found = self.to_list()
+        self.lent = False
+        return found
+
 
 # For Python lists: numbers that are made once, as Python itself does up to 256, and lists to cut from.
 MADE: Final[i64] = 512
@@ -117,6 +123,14 @@ NUMBERS: Final[list[object]] = list(range(512))
 FEW_LISTED: Final[i64] = 64
 NOTHING: Final[list[object]] = [None] * 64
 SPARE: Final = Actions(FEW)  # the buffer that ``legal_actions`` uses again
+
+
+def borrowed() -> Actions:
+    """An empty buffer for one call, to be given back."""
+    out = Actions(FEW) if SPARE.lent else SPARE
+    out.lent = True
+    out.n = 0
+    return out
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -156,13 +170,9 @@ class State:
         return 1
 
     def legal_actions(self) -> list[int]:
-        out = Actions(FEW) if SPARE.lent else SPARE
-        out.lent = True
-        out.n = 0
+        out = borrowed()
         self.legal_into(out)
-        found = out.to_list()
-        out.lent = False
-        return found
+        return out.given_back()
 
     def advance(self, action: i64) -> list[int]:
         """Play a legal action; what is legal then, nothing once the game is over: both in one call from Python."""
