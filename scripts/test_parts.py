@@ -126,11 +126,14 @@ TWO = ["-n2", "--dist=worksteal"]
 # Where tests wait for a browser, a bot or a program they started, a third process has the core meanwhile.
 THREE = ["-n3", "--dist=worksteal"]
 
-# These start processes of their own, write pages about the sources, or let bots play whole series. The kept checksums
-# show that both forms play the same games, so once is enough.
+# These start processes of their own, read or write pages about the sources, or let bots play whole series. The kept
+# checksums show that both forms play the same games, so once is enough; forged files are read in both forms by
+# tests/contract/test_forged.py.
 ONCE = [
     TESTS / "bots" / "test_teams.py",
+    TESTS / "core" / "test_layers.py",
     TESTS / "core" / "test_reference.py",
+    TESTS / "fuzz" / "test_fuzz.py",
     TESTS / "lab" / "test_ladder.py",
     TESTS / "lab" / "test_long_runs.py",
     TESTS / "lab" / "test_rating.py",

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
 
 from tablee.core import Record, read_record
-from tablee.core.state import State
+from tablee.core.state import OVER, State
 from tests.browser.remote import call
 
 GAMES = Path(__file__).resolve().parent.parent / "games"
@@ -31,6 +33,33 @@ def first_step(record: Record, seat: int, holds: Callable[[State], bool]) -> int
             return number
         state.apply(step.action)
     raise AssertionError("the record has no such position")
+
+
+@cache
+def near_the_end(game: str) -> tuple[Record, int]:
+    """A record and a step from which the game ends soon, whatever is played, with something for the first two to do."""
+    for file in sorted((GAMES / game / "records").glob("*.tablee.json")):
+        record = read_record(file)
+        who = [step.by for step in record.match.steps]
+        step = len(who)
+        while step > 0 and min(who[step:].count(seat) for seat in (0, 1)) < 4:
+            step -= 1
+        most = 2 * (len(who) - step)
+        if step > 0 and all(_ends_within(most, record, step, seed) for seed in range(10)):
+            return record, step
+    raise AssertionError(f"no record of {game} is sure to end soon")
+
+
+def _ends_within(most: int, record: Record, step: int, seed: int) -> bool:
+    rng = random.Random(seed)
+    state = record.match.initial.copy()
+    for done in record.match.steps[:step]:
+        state.apply(done.action)
+    for _ in range(most):
+        if state.to_act() == OVER:
+            return True
+        state.apply(rng.choice(state.legal_actions()))
+    return state.to_act() == OVER
 
 
 def enter(page: Page, url: str, name: str = "Camille") -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from typing import Literal
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.access import check_access
 from tests.browser.conftest import PHONE, NewPage, Server
@@ -19,50 +20,57 @@ from tests.browser.table import (
     wait_for_turn,
 )
 
+SCHEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_home_rules_and_settings_for_everyone(
-    scheme: str, server: Server, new_page: NewPage, troubles: list[str]
-) -> None:
-    page = new_page(color_scheme=scheme)
+
+def check_access_in_both_schemes(page: Page) -> None:
+    grounds: set[str] = set()
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        grounds.add(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
+        check_access(page)
+    assert len(grounds) == len(SCHEMES), "each has its own colours"
+
+
+def test_home_rules_and_settings_for_everyone(server: Server, new_page: NewPage, troubles: list[str]) -> None:
+    page = new_page()
     page.goto(server.url)
     expect(page.locator(f'[data-play="{GAMES[0]}"]')).to_be_enabled()
-    check_access(page)
+    check_access_in_both_schemes(page)
     page.locator(f'[data-friends="{GAMES[0]}"]').click()
     expect(page.get_by_role("dialog")).to_be_visible()
-    check_access(page)
+    check_access_in_both_schemes(page)
     page.locator("[data-create]").click()
     expect(page.get_by_label("Lien de la table")).to_be_visible()
-    check_access(page)
+    check_access_in_both_schemes(page)
     page.goto(f"{server.url}/settings")
     expect(page.get_by_role("heading", name="Réglages")).to_be_visible()
-    check_access(page)
+    check_access_in_both_schemes(page)
     page.goto(f"{server.url}/rules/{GAMES[0]}")
     expect(page.locator(".rules p:not([role])").first).to_be_visible()
-    check_access(page)
+    check_access_in_both_schemes(page)
     assert troubles == []
     page.goto(f"{server.url}/nowhere")
     expect(page.get_by_role("heading", name="Cette page n’existe pas")).to_be_visible()
-    check_access(page)
+    check_access_in_both_schemes(page)
     assert len(troubles) == 1 and "404" in troubles.pop(), "the browser reports the status, and nothing else"
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_the_table_for_everyone(game: str, scheme: str, server: Server, new_page: NewPage) -> None:
-    page = new_page(color_scheme=scheme)
+def test_the_table_for_everyone(game: str, server: Server, new_page: NewPage) -> None:
+    page = new_page()
     start_against_bot(page, server.url, game)
     wait_for_turn(page)
-    check_access(page)
+    check_access_in_both_schemes(page)
     page.keyboard.press("b")
     page.keyboard.press("Enter")
-    check_access(page)
+    check_access_in_both_schemes(page)
     in_the_middle(page, server.url, game, seed=7, actions=2)
     said = page.locator("[data-live]").inner_text()
     assert said.strip(), "the live region says the last move"
     page.locator("[data-moves]").click()
     expect(page.locator("[data-move]").first).to_be_visible()
-    check_access(page)
+    check_access_in_both_schemes(page)
     page.locator("[data-move]").first.click()
     expect(page.get_by_role("dialog")).to_be_hidden()
 
