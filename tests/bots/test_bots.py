@@ -12,6 +12,7 @@ from tablee.bots.roster import bot_names, level_names, make_bot
 from tablee.core import BadOption, Rng, State, game_ids, get_game
 from tablee.core.words.levels import LADDER, nearest
 from tests.bots.positions import light, positions, started, wandered
+from tests.profile import fewer
 
 EVERY = [(id, name) for id in game_ids() for name in bot_names(id)]
 
@@ -42,7 +43,7 @@ def test_an_unknown_bot_is_refused_with_what_there_is() -> None:
 def test_what_is_hidden_has_no_say(id: str, name: str) -> None:
     """Exchange all that the seat cannot know: the same seed, the same choice, and a legal one."""
     game = get_game(id)
-    for state in positions(game, 3):
+    for state in positions(game, 3)[-fewer(3) :]:
         seat = int(state.to_act())
         action = int(choose(light(id, name), state, seat, Rng(7)))
         assert action in state.legal_actions()

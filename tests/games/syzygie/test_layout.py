@@ -9,6 +9,7 @@ from tablee.games.syzygie.board.layout import LARGE, SMALL
 from tablee.games.syzygie.components import PACK, START, SyzygieEdition
 from tablee.games.syzygie.notation import write, x_of, y_of
 from tablee.games.syzygie.position import CARD, DISCARD
+from tests.profile import fewer
 
 from .boxes import box, four_by_four, opening, syzygie
 from .plain import PlainTable, last_alignments, rotated
@@ -101,7 +102,7 @@ def test_cards_may_wander_as_far_as_they_can(n: int, dx: int, dy: int) -> None:
         assert action in match.state.legal_actions(), write(action)
         match.apply(action)
         table.lay(blank, x, y)
-        if step in (26, 39):
+        if step in (39, 26)[: fewer(2)]:
             assert fast_placements(match) == plain_placements(match, table)
             assert_shows(match, table)
     assert match.over()
