@@ -190,6 +190,25 @@ def test_the_pyramid_is_seen_whole_above_the_result_on_a_phone(server: Server, n
     assert inside(page.locator(".pyramid"), box(page.locator(".holder")))
 
 
+def test_the_focus_stays_on_the_board_when_a_scene_closes(server: Server, new_page: NewPage) -> None:
+    record = recorded("sphinx", "treasure-2")
+
+    def may_look(state: State) -> bool:
+        view: Any = get_game("sphinx").view(state, 0)
+        return bool(view["phase"] == "at_mummy")
+
+    step = first_step(record, 0, may_look)
+    page = new_page()
+    sit_at(page, server.url, record, step, [ME, BOT])
+    wait_for_turn(page)
+    page.locator('.notes [data-lit][data-pick^="place:"]').first.press("Enter")
+    page.locator("[data-confirm]").press("Enter")
+    page.locator("[data-done]").press("Enter")
+    expect(page.locator("[data-done]")).to_be_hidden()
+    page.wait_for_timeout(200)
+    assert page.evaluate("document.activeElement.closest('.board') !== null")
+
+
 def test_every_field_that_a_die_leads_to_is_as_large_as_a_finger(server: Server, new_page: NewPage) -> None:
     page = new_page(**PHONE)
     sit(page, server, "sphinx", "treasure-2", 3)
