@@ -11,6 +11,7 @@ from tablee.core.registry import get_game
 from tablee.core.state import State
 from tests.browser.conftest import DESKTOP, PHONE, NewPage, Server
 from tests.browser.positions import BOT, ME, first_step, recorded, sit_at
+from tests.browser.remote import call
 from tests.browser.table import wait_for_turn
 from tests.browser.test_boards import FINGER, SIDE, TABLET, box, inside, sit
 from tests.browser.test_friends import two_at_a_table
@@ -105,7 +106,7 @@ def test_an_empty_pile_is_not_offered_in_words(server: Server, new_page: NewPage
 
     def dry(state: State) -> bool:
         view: Any = get_game("styx").view(state, 0)
-        return view["pile"] == 0 and view["phase"] == "turn"
+        return bool(view["pile"] == 0 and view["phase"] == "turn")
 
     page = new_page()
     sit_at(page, server.url, record, first_step(record, 0, dry), [ME, BOT])
@@ -188,6 +189,39 @@ def test_the_pyramid_is_seen_whole_above_the_result_on_a_phone(server: Server, n
         page.wait_for_timeout(100)
     expect(page.locator(".board [data-decided]")).to_be_visible()
     assert inside(page.locator(".pyramid"), box(page.locator(".holder")))
+
+
+def test_the_end_is_seen_whole_wherever_one_looked_before(server: Server, new_page: NewPage) -> None:
+    record = recorded("sifaxe", "2-racks-empty")
+    last = record.match.steps[-1]
+    page = new_page(**PHONE)
+    table = sit_at(
+        page,
+        server.url,
+        record,
+        len(record.match.steps) - 1,
+        [ME if seat == last.by else BOT for seat in range(len(record.seats))],
+    )
+    wait_for_turn(page)
+    for _ in range(4):
+        page.locator(".zoom button").first.click()
+    token = page.evaluate("JSON.parse(localStorage.getItem('tablee.player')).token")
+    action = {"seat": last.by, "ply": table["ply"], "action": last.text}
+    call(server.url, "POST", f"/api/tables/{table['id']}/actions", action, token)
+    expect(page.locator("[data-result]")).to_be_visible(timeout=15_000)
+    page.wait_for_timeout(1_000)  # the board gives way to the result
+    frame = box(page.locator(".holder"))
+    tiles = page.locator('.board [data-piece^="tile:"]')
+    assert tiles.count() > 50
+    outer: list[float] = tiles.evaluate_all(
+        """tiles => tiles.map((tile) => tile.getBoundingClientRect()).reduce(
+            ([left, right, top, bottom], box) => [
+                Math.min(left, box.left), Math.max(right, box.right),
+                Math.min(top, box.top), Math.max(bottom, box.bottom),
+            ], [1e9, 0, 1e9, 0])"""
+    )
+    assert outer[0] >= frame["x"] - 2 and outer[1] <= frame["right"] + 2, (outer, frame)
+    assert outer[2] >= frame["y"] - 2 and outer[3] <= frame["bottom"] + 2, (outer, frame)
 
 
 def test_the_focus_stays_on_the_board_when_a_scene_closes(server: Server, new_page: NewPage) -> None:
