@@ -21,6 +21,7 @@ from tests.browser.positions import BOT, ME, OPEN, recorded
 from tests.browser.remote import call, finished_record, new_player
 from tests.browser.table import GAMES, act, wait_for_turn
 
+from scripts.moments import moments
 from tablee.table.lessons.course import read_course
 
 TOUCH = {"has_touch": True, "is_mobile": True}
@@ -41,6 +42,7 @@ RECORDS = {
 ENDING = {**RECORDS, "sphinx": "turn-limit-4"}  # who plays at random finds no treasure
 STAGES = {"early": 0.08, "mid": 0.5, "late": 0.9}
 PAUSE = 450  # ms: fonts, covers, the last glide
+RISES = 900  # ms: a result waits for what decided the game
 
 Take = Callable[[Page], None]
 Screen = tuple[str, Take]
@@ -129,17 +131,6 @@ class Stage:
         return table
 
 
-def propose(page: Page) -> None:
-    """Pick until something is proposed; nothing is played."""
-    wait_for_turn(page)
-    for _ in range(6):
-        if page.locator("[data-confirm]").count():
-            return
-        page.keyboard.press("b")
-        page.keyboard.press("Enter")
-        page.wait_for_timeout(150)
-
-
 def screens(stage: Stage, games: list[str]) -> Iterator[Screen]:
     """Every screen by name, and how to come there; a whole page where one scrolls."""
     url = stage.url
@@ -155,13 +146,6 @@ def screens(stage: Stage, games: list[str]) -> Iterator[Screen]:
         def go(page: Page) -> None:
             page.goto(f"{url}/table/{stage.table(game, kind)}")
             wait_for_turn(page)
-
-        return go
-
-    def proposal(game: str) -> Take:
-        def go(page: Page) -> None:
-            table(game, "mid")(page)
-            propose(page)
 
         return go
 
@@ -204,7 +188,11 @@ def screens(stage: Stage, games: list[str]) -> Iterator[Screen]:
         )(page)
 
     def end(game: str) -> Take:
-        return lambda page: at(f"/table/{stage.finished(game)}", "[data-result]")(page)
+        def go(page: Page) -> None:
+            at(f"/table/{stage.finished(game)}", "[data-result]")(page)
+            page.wait_for_timeout(RISES)
+
+        return go
 
     def spectator(game: str) -> Take:
         return lambda page: at(f"/table/{stage.watched(game)}", ".holder")(page)
@@ -223,7 +211,6 @@ def screens(stage: Stage, games: list[str]) -> Iterator[Screen]:
     for game in games:
         for kind in STAGES:
             yield f"table-{game}-{kind}", table(game, kind)
-        yield f"table-{game}-proposal", proposal(game)
         yield f"table-{game}-bots", moves(game)
         yield f"end-{game}", end(game)
         yield f"spectator-{game}", spectator(game)
@@ -236,6 +223,7 @@ def screens(stage: Stage, games: list[str]) -> Iterator[Screen]:
         yield f"lesson-{game}", at(f"/learn/{game}/{lesson}", "[data-lesson-bar]")
         yield f"box-{game}", at(f"/boite/{game}", "main h1, main h2")
         yield f"print-{game}", at(f"/imprimer/{game}", "main")
+    yield from moments(stage, games)  # the last of them loses its line
 
 
 def take(
@@ -264,6 +252,7 @@ def take(
                 failed += 1
                 print(f"{name}-{size}: {str(trouble)[:200]}")
             page.screenshot(path=out / f"{name}-{size}.png")
+            page.context.set_offline(False)
             print(out / f"{name}-{size}.png", flush=True)
         for page in looks.values():
             page.context.close()

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { between, fit, fitBetween, toWorld, zoom } from "./camera";
+import { between, fit, fitBetween, held, toWorld, zoom, type Camera, type Disc } from "./camera";
 
 test("fitting shows the whole of the bounds, centred", () => {
   const camera = fit({ x: -2, y: 1, width: 4, height: 2 }, 400, 400, 500);
@@ -31,14 +31,39 @@ test("buttons over a corner cost no room where no piece is under them", () => {
   expect(fitBetween(away, [buttons], 400, 400, 500).k).toBe(100);
 });
 
-test("a piece that would lie under the buttons is moved below them", () => {
+const clear = (camera: Camera, discs: Disc[]): boolean =>
+  discs.every(({ x, y, r }) => {
+    const [left, top] = [(x - r) * camera.k + camera.dx, (y - r) * camera.k + camera.dy];
+    const [right, bottom] = [left + 2 * r * camera.k, top + 2 * r * camera.k];
+    const inside = left >= -0.01 && top >= -0.01 && right <= 400.01 && bottom <= 400.01;
+    return inside && (right <= buttons.x || bottom <= 0 || left >= buttons.x + buttons.width || top >= buttons.height);
+  });
+
+test("a piece that would lie under the buttons is moved away, and the table hardly made smaller", () => {
   const under = [
     { x: 1, y: 3, r: 1 },
     { x: 3, y: 1, r: 1 },
   ];
   const camera = fitBetween(under, [buttons], 400, 400, 500);
-  expect(camera.k).toBe(85);
-  expect((1 - 1) * camera.k + camera.dy).toBe(60);
+  expect(clear(camera, under)).toBe(true);
+  expect(camera.k).toBeGreaterThan(80);
+});
+
+test("a high and narrow table goes beside the buttons, in full size", () => {
+  const high = [
+    { x: 1, y: 1, r: 1 },
+    { x: 3, y: 1, r: 1 },
+    { x: 1, y: 5, r: 1 },
+  ];
+  const camera = fitBetween(high, [buttons], 400, 400, 500);
+  expect(clear(camera, high)).toBe(true);
+  expect(camera.k).toBeCloseTo(400 / 6);
+});
+
+test("an enlarged table is not moved past its edge", () => {
+  const bounds = { x: 0, y: 0, width: 10, height: 10 };
+  expect(held({ k: 100, dx: -900, dy: -300 }, bounds, 400, 400, 50)).toEqual({ k: 100, dx: -650, dy: -300 });
+  expect(held({ k: 10, dx: 70, dy: 80 }, bounds, 400, 400, 50)).toEqual({ k: 10, dx: 70, dy: 80 }); // all of it is in sight anyway
 });
 
 test("between two cameras", () => {

@@ -20,20 +20,13 @@ export interface Disc {
   r: number;
 }
 
-/** Room kept free at the edges, in px. */
-export interface Margins {
-  top: number;
-  bottom: number;
-}
-
-/** The camera that shows all of `bounds` in a window of that size, between the margins, no piece larger than `largest` px a unit. */
-export function fit(bounds: Bounds, width: number, height: number, largest: number, { top, bottom }: Margins = { top: 0, bottom: 0 }): Camera {
-  const free = Math.max(1, height - top - bottom);
-  const k = Math.min(width / bounds.width, free / bounds.height, largest);
+/** The camera that shows all of `bounds` in a window of that size, no piece larger than `largest` px a unit. */
+export function fit(bounds: Bounds, width: number, height: number, largest: number): Camera {
+  const k = Math.min(width / bounds.width, height / bounds.height, largest);
   return {
     k,
     dx: width / 2 - (bounds.x + bounds.width / 2) * k,
-    dy: top + free / 2 - (bounds.y + bounds.height / 2) * k,
+    dy: height / 2 - (bounds.y + bounds.height / 2) * k,
   };
 }
 
@@ -44,25 +37,33 @@ export function around(discs: readonly Disc[]): Bounds {
   return { x, y, width: Math.max(...discs.map((disc) => disc.x + disc.r)) - x, height: Math.max(...discs.map((disc) => disc.y + disc.r)) - y };
 }
 
-/**
- * The largest camera that shows all discs with none under an obstacle (px: the buttons over the corners). A margin as high as the
- * obstacles is left only where discs would lie under them.
- */
+/** Where in the free room the pieces may lie: in the middle, else as near to it as may be. */
+const SHARES = [0, 1, 2, 3, 4, 5, 6]
+  .map((share) => share / 6)
+  .flatMap((x, _i, all) => all.map((y) => ({ x, y })))
+  .sort((a, b) => Math.hypot(a.x - 0.5, a.y - 0.5) - Math.hypot(b.x - 0.5, b.y - 0.5));
+const SMALLER = 0.97; // from one scale that is tried to the next
+const SMALLEST = 0.4; // of what would fill the window
+
+/** The largest camera that shows all discs with none under an obstacle (px: the buttons over the corners). */
 export function fitBetween(discs: readonly Disc[], obstacles: readonly Bounds[], width: number, height: number, largest: number): Camera {
   const bounds = around(discs);
-  const upper = obstacles.filter((one) => one.y < height / 2);
-  const lower = obstacles.filter((one) => one.y >= height / 2);
-  const top = Math.max(0, ...upper.map((one) => one.y + one.height));
-  const bottom = Math.max(0, ...lower.map((one) => height - one.y));
-  const margins = [
-    { top: 0, bottom: 0 },
-    { top, bottom: 0 },
-    { top: 0, bottom },
-    { top, bottom },
-  ];
-  const free = margins.map((margin) => fit(bounds, width, height, largest, margin)).filter((camera) => !discs.some((disc) => hidden(camera, disc, obstacles)));
-  const first = free[0] ?? fit(bounds, width, height, largest, { top, bottom });
-  return free.reduce((best, camera) => (camera.k > best.k ? camera : best), first);
+  const whole = fit(bounds, width, height, largest);
+  for (let k = whole.k; k > whole.k * SMALLEST; k *= SMALLER)
+    for (const { x, y } of SHARES) {
+      const camera = { k, dx: (width - bounds.width * k) * x - bounds.x * k, dy: (height - bounds.height * k) * y - bounds.y * k };
+      if (!discs.some((disc) => hidden(camera, disc, obstacles))) return camera;
+    }
+  return whole;
+}
+
+/** The same scale, moved no further than there is something to see: a piece at the edge need not stand in the middle of nothing. */
+export function held(camera: Camera, bounds: Bounds, width: number, height: number, margin: number): Camera {
+  const along = (at: number, start: number, length: number, room: number): number => {
+    const [first, last] = [margin - start * camera.k, room - margin - (start + length) * camera.k];
+    return last > first ? at : Math.max(last, Math.min(at, first));
+  };
+  return { k: camera.k, dx: along(camera.dx, bounds.x, bounds.width, width), dy: along(camera.dy, bounds.y, bounds.height, height) };
 }
 
 function hidden(camera: Camera, disc: Disc, obstacles: readonly Bounds[]): boolean {

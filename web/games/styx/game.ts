@@ -71,7 +71,10 @@ const game: GameModule<StyxView> = {
   shows: (key, view) => view.row.some((card) => key === `card:${card}`),
   // Taking a face-up card can still be taken back; what turns up a card or ends the turn cannot.
   final: (offer) => !/^\+./.test(offer.action),
-  prompt: (view, say) => say(`prompt.${view.phase === "turn" && view.hands[view.player]!.size >= 4 ? "full" : view.phase}`),
+  prompt(view, say) {
+    if (view.phase !== "turn") return say(`prompt.${view.phase}`);
+    return say(view.pile === 0 ? "prompt.dry" : view.hands[view.player]!.size >= 4 ? "prompt.full" : "prompt.turn");
+  },
   score(view, seat, say) {
     const value = view.river.filter((pile) => pile.controller === seat).length;
     return { value: String(value), label: say("score.piles", { count: value }) };

@@ -49,6 +49,9 @@ export function bestOf(view: SyzygieView, seats: number[]): { laid: Laid; points
   return laid && row ? { laid, points: row.points! } : undefined;
 }
 
+/** The rim of each seat's cards: dawn and dusk. */
+export const RIMS = ["#f4a66a", "#9aa6ff"];
+
 const PLACE = /^(\d\d)@(-?\d+),(-?\d+)(?:r([123]))?$/;
 
 /** A face turned clockwise by so many quarters. */
@@ -81,6 +84,7 @@ export const brief = (letters: string[], say: Say): string =>
 const game: GameModule<SyzygieView> = {
   secret: true,
   turns: 4,
+  tint: (_view, seat) => RIMS[seat]!,
   offer(action) {
     const match = PLACE.exec(action);
     if (!match) return { action, path: [`card:${action.slice(1)}`] };

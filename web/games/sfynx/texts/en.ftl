@@ -14,6 +14,7 @@ do-solve = Solve Énigme { $name } first
 do-done = Stop here
 do-reveal = Reveal the token
 
+promise-none = Completes no Énigme yet.
 prompt-turn =
     { $basics ->
         [1] One basic action

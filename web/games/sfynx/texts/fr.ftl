@@ -14,6 +14,7 @@ do-solve = Résoudre d’abord l’énigme { $name }
 do-done = S’arrêter là
 do-reveal = Révéler le jeton
 
+promise-none = N’achève encore aucune Énigme.
 prompt-turn =
     Il reste { $basics ->
         [1] une action basique

@@ -154,3 +154,10 @@ box-score-triplette_white = Triplette, white side
 box-tile-name = Tile
 
 trial-mattered = Points brought per game, by all players together.
+
+# The page shows the place: it does not say its coordinates, which the command line names.
+clash = to the { $side }, { $mine } would touch { $theirs } on { $other_the }
+refusal-already_placed = { $tile_the } is already on the table
+refusal-occupied = this cell is already taken by { $other_the }
+refusal-touches_nothing = here { $tile_the } would touch no hexagon
+refusal-sides = here { $tile_the } does not match: { $clashes }

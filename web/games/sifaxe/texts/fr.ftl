@@ -154,3 +154,14 @@ box-score-triplette_white = Triplette, côté blanc
 box-tile-name = Hexagone
 
 trial-mattered = Points rapportés par partie, tous joueurs ensemble.
+
+# La page montre l’endroit : elle n’en dit pas les coordonnées, que la ligne de commande, elle, nomme.
+clash = { $side }, { $mine } toucherait { $theirs } ({ $other })
+refusal-already_placed =
+    { $tile_the } est déjà { $tile_gender ->
+        [f] posée
+       *[m] posé
+    }
+refusal-occupied = cette case est déjà prise par { $other_the }
+refusal-touches_nothing = ici, { $tile_the } ne toucherait aucun hexagone
+refusal-sides = ici, { $tile_the } ne coïncide pas : { $clashes }

@@ -6,6 +6,7 @@ do-remove = Put { $card } out of the game
 do-place = Place { $card } on { $top } (pile { $pile })
 
 prompt-turn = Take a face-up card to place one, or draw.
+prompt-dry = The draw pile is empty: take a face-up card, then place one.
 prompt-full = Your hand is full: take a face-up card, then place one.
 prompt-pose = Place a card of your hand on a pile of the river.
 prompt-again = Akin to Phlegyas: place another card.

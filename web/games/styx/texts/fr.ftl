@@ -6,6 +6,7 @@ do-remove = Écarter { $card } de la partie
 do-place = Poser { $card } sur { $top } (pile { $pile })
 
 prompt-turn = Prenez une carte visible pour poser, ou piochez.
+prompt-dry = La pioche est vide : prenez une carte visible, puis posez.
 prompt-full = Main pleine : prenez une carte visible, puis posez.
 prompt-pose = Posez une carte de votre main sur une pile du fleuve.
 prompt-again = Parente de Phlégyas : posez encore une carte.

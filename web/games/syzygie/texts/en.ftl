@@ -45,6 +45,7 @@ name-far =
 name-start = Start card. { $face }
 
 sheet = Score sheet
+sheet-short = Sheet
 sheet-discard = discarded
 sheet-none = No points yet.
 sheet-print = Print

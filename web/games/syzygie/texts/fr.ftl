@@ -45,6 +45,7 @@ name-far =
 name-start = Carte de départ. { $face }
 
 sheet = Fiche de score
+sheet-short = Fiche
 sheet-discard = écartée
 sheet-none = Aucun point encore.
 sheet-print = Imprimer
