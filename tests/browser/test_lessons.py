@@ -315,7 +315,7 @@ def test_on_a_phone_the_words_and_the_whole_board_are_one_screen(
     page.wait_for_timeout(600)  # the board has found its size
     frame, inside, zoom = page.evaluate(
         """() => {
-            const fit = document.querySelector('.fit');
+            const fit = document.querySelector('.fit') ?? document.querySelector('.holder');
             const { bottom } = document.querySelector('.holder').getBoundingClientRect();
             return [bottom, fit.scrollHeight - fit.clientHeight, fit.firstElementChild.currentCSSZoom];
         }"""
