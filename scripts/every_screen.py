@@ -21,6 +21,7 @@ from tests.browser.positions import BOT, ME, OPEN, recorded
 from tests.browser.remote import call, finished_record, new_player
 from tests.browser.table import GAMES, act, wait_for_turn
 
+from scripts import friend_screens, replay_screens
 from scripts.moments import moments
 from tablee.table.lessons.course import read_course
 
@@ -132,7 +133,7 @@ class Stage:
 
 
 def screens(stage: Stage, games: list[str]) -> Iterator[Screen]:
-    """Every screen by name, and how to come there; a whole page where one scrolls."""
+    """Every screen by name, and how to come there."""
     url = stage.url
 
     def at(path: str, wait: str = "main") -> Take:
@@ -170,22 +171,8 @@ def screens(stage: Stage, games: list[str]) -> Iterator[Screen]:
             except Late:
                 act(page, random.Random(seed), "mouse")
 
-    def analysis(game: str) -> Take:
-        def go(page: Page) -> None:
-            record = stage.once(f"{game}-record", lambda: finished_record(url, game))
-            page.goto(f"{url}/record/{record}#9")
-            page.locator("[data-analyse]").click()
-            page.wait_for_selector('[data-analysis="done"]', timeout=240_000)
-            if page.locator("[data-next-mistake]").count():  # who plays at random loses Sfynx without one
-                page.locator("[data-next-mistake]").click()
-                page.locator("[data-show-best]").first.click()
-
-        return go
-
-    def replay(game: str) -> Take:
-        return lambda page: at(
-            f"/record/{stage.once(f'{game}-record', lambda: finished_record(url, game))}#9", "[data-slider]"
-        )(page)
+    def record(game: str) -> Callable[[], str]:
+        return lambda: f"{url}/record/{stage.once(f'{game}-record', lambda: finished_record(url, game))}"
 
     def end(game: str) -> Take:
         def go(page: Page) -> None:
@@ -208,14 +195,14 @@ def screens(stage: Stage, games: list[str]) -> Iterator[Screen]:
     yield "settings", at("/settings")
     yield "missing", at("/nulle-part")
     yield "coach", coach
+    yield from friend_screens.screens(url, stage.token)
     for game in games:
         for kind in STAGES:
             yield f"table-{game}-{kind}", table(game, kind)
         yield f"table-{game}-bots", moves(game)
         yield f"end-{game}", end(game)
         yield f"spectator-{game}", spectator(game)
-        yield f"replay-{game}", replay(game)
-        yield f"analysis-{game}", analysis(game)
+        yield from replay_screens.screens(game, record(game))
         yield f"rules-{game}", at(f"/rules/{game}", ".rules h2")
         yield f"aid-{game}", at(f"/rules/{game}?aid", ".rules h2")
         yield f"learn-{game}", at(f"/learn/{game}", "[data-lesson]")
@@ -223,13 +210,20 @@ def screens(stage: Stage, games: list[str]) -> Iterator[Screen]:
         yield f"lesson-{game}", at(f"/learn/{game}/{lesson}", "[data-lesson-bar]")
         yield f"box-{game}", at(f"/boite/{game}", "main h1, main h2")
         yield f"print-{game}", at(f"/imprimer/{game}", "main")
-    yield from moments(stage, games)  # the last of them loses its line
+    yield from moments(stage, games)
 
 
 def take(
-    browser: Browser, url: str, out: Path, games: list[str], sizes: list[str], wanted: str, language: str
+    browser: Browser,
+    url: str,
+    out: Path,
+    games: list[str],
+    sizes: list[str],
+    wanted: list[str],
+    language: str,
+    whole: bool,
 ) -> int:
-    """Take the screens whose name fits ``wanted``; how many could not be reached."""
+    """Take the screens whose name fits one of ``wanted``, to their ends if ``whole``; how many could not be reached."""
     stage = Stage(url)
     failed = 0
     for size in sizes:
@@ -242,7 +236,7 @@ def take(
             settings(context, stage.player, coach=coached)
             looks[coached] = context.new_page()
         for name, go in screens(stage, games):
-            if not fnmatch.fnmatch(name, wanted):
+            if not any(fnmatch.fnmatch(name, pattern) for pattern in wanted):
                 continue
             page = looks[name == "coach"]
             try:
@@ -251,7 +245,7 @@ def take(
             except (Late, AssertionError) as trouble:  # the picture shows why
                 failed += 1
                 print(f"{name}-{size}: {str(trouble)[:200]}")
-            page.screenshot(path=out / f"{name}-{size}.png")
+            page.screenshot(path=out / f"{name}-{size}.png", full_page=whole)
             page.context.set_offline(False)
             print(out / f"{name}-{size}.png", flush=True)
         for page in looks.values():

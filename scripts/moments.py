@@ -1,4 +1,4 @@
-"""The moments of a table that a picture of every stage would miss: proposals, questions, ends, a lost line.
+"""The moments of a table that a picture of every stage would miss: proposals, questions, ends.
 
 Each is reached from a record of the rules' tests or by what a person would do; `scripts/every_screen.py` takes them.
 """
@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from typing import Any, Protocol
+from typing import Protocol
 
 from playwright.sync_api import Page
-from tests.browser.positions import BOT, ME, OPEN, first_step, recorded
-from tests.browser.remote import call, new_player
+from tests.browser.positions import BOT, ME, first_step, recorded
+from tests.browser.remote import call
 from tests.browser.table import act, wait_for_turn
 
 from tablee.core import Record
@@ -140,20 +140,6 @@ def before_solving(stage: Tables) -> tuple[str, str]:
     return stage.once("sfynx-solving", lambda: continued(stage, record, first, [ME])), text
 
 
-def with_a_friend(stage: Tables, key: str) -> tuple[str, str]:
-    """A running table of Styx with somebody elsewhere; the table and the other's token."""
-    made: dict[str, Any] = {}
-
-    def make() -> str:
-        made["ali"] = new_player(stage.url, "Ali")
-        table = call(stage.url, "POST", "/api/tables", {"game": "styx", "seats": [ME, OPEN]}, stage.token)
-        call(stage.url, "POST", f"/api/tables/{table['id']}/join", {}, made["ali"])
-        return str(table["id"])
-
-    table = stage.once(f"friend-{key}", make)
-    return table, str(made.get("ali", ""))
-
-
 def moments(stage: Tables, games: list[str]) -> Iterator[Screen]:
     url = stage.url
 
@@ -239,27 +225,6 @@ def moments(stage: Tables, games: list[str]) -> Iterator[Screen]:
                 page.wait_for_timeout(1200)
                 return
 
-    def leaving(page: Page) -> None:
-        open_table(page, stage.table("styx", "mid"))
-        wait_for_turn(page)
-        page.locator("[data-resign]").click()
-        page.wait_for_selector("[data-resign-yes]")
-
-    def asked_again(page: Page) -> None:
-        table, ali = with_a_friend(stage, f"again-{page.viewport_size}")
-        if ali:
-            call(url, "POST", f"/api/tables/{table}/resign", {"seat": 1}, ali)
-            call(url, "POST", f"/api/tables/{table}/rematch", {}, ali)
-        open_table(page, table)
-        page.wait_for_selector("[data-rematch-asked]")
-
-    def lost_line(page: Page) -> None:
-        open_table(page, with_a_friend(stage, "line")[0])
-        page.wait_for_selector(".board")
-        page.wait_for_timeout(500)
-        page.context.set_offline(True)
-        page.wait_for_timeout(6_000)
-
     for game in games:
         yield f"table-{game}-proposal", proposal(game)
         yield f"table-{game}-hint", hint(game)
@@ -272,6 +237,3 @@ def moments(stage: Tables, games: list[str]) -> Iterator[Screen]:
     yield "table-curtain", curtain
     yield "table-one-screen", unveiled
     yield "table-several-bots", several_bots
-    yield "table-resign", leaving
-    yield "end-again-asked", asked_again
-    yield "table-lost-line", lost_line

@@ -97,11 +97,14 @@ def main() -> int:
     parser.add_argument("--game", action="append", choices=GAMES, help="only this game (may be repeated)")
     parser.add_argument("--every", action="store_true", help="every screen at every size, to be looked at")
     parser.add_argument(
-        "--screen", default="*", help="with --every: only the screens that fit (table-*-late)"
+        "--screen",
+        action="append",
+        help="with --every: only the screens that fit (table-*-late; may be repeated)",
     )
     sizes = list(every_screen.SIZES)
     parser.add_argument("--size", action="append", choices=sizes, help="with --every: only this size")
     parser.add_argument("--language", default="fr-FR", help="with --every: fr-FR or en-GB")
+    parser.add_argument("--whole", action="store_true", help="with --every: what lies below the fold, too")
     arguments = parser.parse_args()
     failed = 0
     chromium = os.environ.get("TABLEE_CHROMIUM") or shutil.which("chromium")
@@ -116,10 +119,10 @@ def main() -> int:
                 browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
                 games = arguments.game or GAMES
                 if arguments.every:
-                    wanted, language = arguments.screen, arguments.language
+                    wanted, language = arguments.screen or ["*"], arguments.language
                     chosen = arguments.size or sizes
                     failed = every_screen.take(
-                        browser, server.url, arguments.out, games, chosen, wanted, language
+                        browser, server.url, arguments.out, games, chosen, wanted, language, arguments.whole
                     )
                 else:
                     pictures(browser, server.url, arguments.out, games)

@@ -184,3 +184,26 @@ def test_an_edition_is_tried_out_beside_the_standard_one(server: Server, new_pag
     if stop.count():
         stop.click()
     expect(page.locator("[data-try]")).to_be_enabled()
+
+
+@pytest.mark.parametrize("width", [390, 820, 1280])
+def test_what_is_chosen_can_be_read_whole(width: int, server: Server, new_page: NewPage) -> None:
+    """The Facultés of Styx, six in a row: no word is cut off by its own list."""
+    page = new_page(viewport={"width": width, "height": 900})
+    opened(page, server, "styx")
+    checked, cut = page.evaluate(
+        """() => {
+            const ARROW = 18;
+            const pen = document.createElement('canvas').getContext('2d');
+            const lists = [...document.querySelectorAll('[data-field] select')];
+            const cut = lists.filter((list) => {
+                const style = getComputedStyle(list);
+                pen.font = style.font;
+                const words = pen.measureText(list.selectedOptions[0].text).width;
+                const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+                return words + ARROW > room;
+            });
+            return [lists.length, cut.map((list) => list.selectedOptions[0].text)];
+        }"""
+    )
+    assert checked > 30 and not cut, cut

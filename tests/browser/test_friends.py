@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, NewPage, Server
-from tests.browser.positions import ME, OPEN, enter
+from tests.browser.positions import BOT, ME, OPEN, enter
 from tests.browser.remote import call
 from tests.browser.table import wait_for_turn
 
@@ -125,3 +125,40 @@ def test_a_finished_game_leaves_ones_list(server: Server, new_page: NewPage) -> 
     expect(camille.locator(f'[data-forget="{table}"]')).to_have_count(0)
     ali.reload()
     expect(ali.locator(f'[data-forget="{table}"]')).to_be_visible()
+
+
+def test_a_question_of_the_other_covers_no_card(server: Server, new_page: NewPage) -> None:
+    """Whoever is asked to give a move back sees his hand, and one question at a time."""
+    camille, ali, _ = two_at_a_table(server, new_page)
+    acting = 0 if camille.locator(".holder[data-turn]").count() else 1
+    camille.set_viewport_size({"width": 390, "height": 844})
+    actor, other = (camille, ali) if acting == 0 else (ali, camille)
+    actor.locator(".board [data-pick=deck]").click()
+    actor.locator("[data-confirm]").click()
+    actor.locator("[data-undo]").click()
+    question = other.get_by_role("alertdialog")
+    expect(question).to_be_visible()
+    expect(other.locator(".below .prompt")).to_have_count(0)
+    top = question.bounding_box()
+    hand = other.locator(".near .card").first.bounding_box()
+    assert top and hand and hand["y"] + hand["height"] <= top["y"], "the hand lies above the question"
+
+
+def test_a_lost_line_moves_no_board(server: Server, new_page: NewPage, troubles: list[str]) -> None:
+    """What is said about the line takes the place of what may be old by now."""
+    for options in (PHONE, {**PHONE, "viewport": {"width": 844, "height": 390}}):
+        page = new_page(**options)
+        token = enter(page, server.url, "Camille")
+        table = call(server.url, "POST", "/api/tables", {"game": "styx", "seats": [ME, BOT]}, token)
+        page.goto(f"{server.url}/table/{table['id']}")
+        wait_for_turn(page)
+        before = page.locator(".holder").bounding_box()
+        page.context.set_offline(True)
+        banner = page.locator("main .urgent")
+        expect(banner).to_be_visible(timeout=8_000)
+        after, said = page.locator(".holder").bounding_box(), banner.bounding_box()
+        assert before and after and said
+        assert abs(after["y"] - before["y"]) <= 2 and abs(after["height"] - before["height"]) <= 2
+        beside = said["x"] >= after["x"] + after["width"] - 1
+        assert beside or said["y"] + said["height"] <= after["y"] + 1, "and covers none of it"
+    troubles.clear()  # the browser reports the attempts without a network

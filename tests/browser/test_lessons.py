@@ -302,3 +302,23 @@ def test_after_the_course_playing_comes_first(server: Server, new_page: NewPage)
     expect(page.locator(".holder[data-ply]")).to_be_visible()
     page.goto(server.url)
     expect(page.locator('[data-play="styx"].primary')).to_be_visible()
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_on_a_phone_the_words_and_the_whole_board_are_one_screen(
+    game: str, server: Server, new_page: NewPage
+) -> None:
+    """Nothing of the board is cut off, and no board is drawn smaller than it must be."""
+    page = new_page(**PHONE)
+    begin(page, server, game, read_course(game).lessons[0].id)
+    page.wait_for_selector(".board")
+    page.wait_for_timeout(600)  # the board has found its size
+    frame, inside, zoom = page.evaluate(
+        """() => {
+            const fit = document.querySelector('.fit') ?? document.querySelector('.holder');
+            const { bottom } = document.querySelector('.holder').getBoundingClientRect();
+            return [bottom, fit.scrollHeight - fit.clientHeight, fit.firstElementChild.currentCSSZoom];
+        }"""
+    )
+    assert frame <= PHONE["viewport"]["height"] and inside <= 1
+    assert zoom >= 0.85, f"the board is drawn at {zoom}"

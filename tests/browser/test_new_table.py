@@ -136,3 +136,13 @@ def test_colours_are_chosen_and_announced_partners_keep_their_pairs(
     log = begin(page)
     expect(log).to_contain_text("Anna joue Gris.")
     expect(log).to_contain_text("Chloé joue Jaune.")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (820, 1180), (1920, 1080)])
+def test_the_whole_form_is_in_view(size: tuple[int, int], server: Server, new_page: NewPage) -> None:
+    """Two columns where they have room: nobody scrolls in a dialog that leaves half of the screen empty."""
+    page = new_page(viewport={"width": size[0], "height": size[1]})
+    dialog = form(page, server.url, "sphinx", "friends")
+    expect(dialog.locator('select[name="seat"]')).to_be_visible()
+    below = dialog.locator(".content").evaluate("e => e.scrollHeight - e.clientHeight")
+    assert below <= 1, f"{below} px are hidden"

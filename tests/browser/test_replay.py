@@ -438,3 +438,73 @@ def test_a_replay_by_keyboard_with_help(server: Server, new_page: NewPage) -> No
     check_access(page)
     page.keyboard.press("t")
     expect(page.locator("[data-line]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_the_move_is_told_above_the_board(game: str, server: Server, new_page: NewPage) -> None:
+    """Wherever the board ends: its words are never under the controls. First and last the result stands there."""
+    page = new_page(**PHONE)
+    total = opened(page, f"{game_over(server, game)}#9")
+    told, result, frame = box(page, "[data-live]"), page.locator("[data-outcome]"), box(page, ".holder")
+    assert told["y"] > 0 and told["y"] + told["height"] <= frame["y"]
+    expect(result).to_be_hidden()
+    page.locator("[data-slider]").fill(str(total))
+    expect(result).to_be_visible()
+    expect(page.locator("[data-end]")).to_contain_text(result.inner_text())
+    assert abs(box(page, ".holder")["y"] - frame["y"]) <= 1, "the board does not jump"
+
+
+@pytest.mark.parametrize("size", ["phone", "side"])
+def test_a_thumb_hits_every_control(size: str, server: Server, new_page: NewPage) -> None:
+    page = new_page(**SIZES[size])
+    opened(page, f"{game_over(server, 'styx')}#9")
+    for button in page.locator(".controls button:visible").all():
+        there = button.bounding_box()
+        assert there and min(there["width"], there["height"]) >= 44, there
+    assert box(page, "[data-slider]")["width"] >= 56
+
+
+@pytest.mark.parametrize("size", ["side", "desktop"])
+def test_the_judged_move_is_named_and_found_in_the_list(size: str, server: Server, new_page: NewPage) -> None:
+    """From the position before it: whose move, its number, and its own row, not that of the move before."""
+    page = new_page(**SIZES[size])
+    analysed(page, game_over(server, "styx"))
+    page.locator("[data-next-mistake]").click()
+    page.locator("[data-show-best]").click()
+    ply = int(page.locator("[data-slider]").input_value())
+    number = str(ply + 1)
+    expect(page.locator("[data-judged]")).to_have_text(number)
+    expect(page.locator("[data-judged-row] .number")).to_have_text(number)
+    assert page.locator("[data-judged-row] .mark").count() == 1
+    expect(page.locator("[data-live]")).to_contain_text(f"Au coup {number},")
+    high = SIZES[size]["viewport"]["height"]
+    assert page.evaluate("document.documentElement.scrollHeight") <= high, "only the column scrolls"
+
+
+def test_a_sign_leaves_the_words_of_a_button_free(server: Server, new_page: NewPage) -> None:
+    """Sphinx asks a question on the board; its answer can be read while it is compared."""
+    page = new_page(**PHONE)
+    analysed(page, game_over(server, "sphinx"))
+    page.locator("[data-next-mistake]").click()
+    page.locator("[data-show-best]").click()
+    signs = page.locator("[data-signs]")
+    expect(signs.first).to_be_visible()
+    compared, covered = page.evaluate(
+        """() => {
+            let compared = 0;
+            const covered = [];
+            for (const sign of document.querySelectorAll('[data-signs]')) {
+                const button = document.querySelector(`button[data-pick="${sign.dataset.signs}"]:not([data-piece])`);
+                if (!button || button.closest('ol')) continue;
+                compared += 1;
+                const words = document.createRange();
+                words.selectNodeContents(button);
+                const [a, b] = [words.getBoundingClientRect(), sign.getBoundingClientRect()];
+                const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+                const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+                if (high > 3 && wide > 3) covered.push(button.innerText);
+            }
+            return [compared, covered];
+        }"""
+    )
+    assert compared and not covered, covered

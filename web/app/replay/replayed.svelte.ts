@@ -5,7 +5,7 @@ import { api } from "../connection/api";
 import { loadBoard } from "../boards";
 import { loadTexts, speaker, t } from "../i18n.svelte";
 import { settings } from "../shell/settings.svelte";
-import { botName } from "../sentences/words";
+import { botName, sentence } from "../sentences/words";
 import type { Frame, GameInfo, Outcome, Replay, Step } from "../../wire/generated";
 import type { Kind } from "./place.svelte";
 
@@ -44,6 +44,23 @@ export class Replayed {
   /** How the game ended; null where it did not. */
   get outcome(): Outcome | null {
     return this.replay.frames.at(-1)?.outcome ?? null;
+  }
+  /** Whether nobody won, though somebody may have most. */
+  get drawn(): boolean {
+    return this.outcome !== null && (this.folder.game.draws?.includes(this.outcome.reason) ?? false);
+  }
+  /** Who won, in words. */
+  get headline(): string {
+    const winners = this.outcome?.winners;
+    if (!winners) return "";
+    if (!winners.length) return t("result.lost_all");
+    if (this.together) return t("result.won_all");
+    if (this.drawn) return t("result.draw");
+    return t(winners.length > 1 ? "result.shared" : "result.won", { names: winners.map((seat) => this.name(seat)).join(", ") });
+  }
+  /** Why it ended, in words. */
+  get reason(): string {
+    return this.outcome ? sentence(this.say(`reason.${this.outcome.reason}`)) : "";
   }
   /** The seat that is looked from; null for a spectator. */
   get seat(): number | null {

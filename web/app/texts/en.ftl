@@ -391,6 +391,7 @@ analysis-from = { $from }% or more
 analysis-count = { $verdict }: { $count } by { $name }. Go to the next
 analysis-judgement = Judgement of the move
 analysis-choices = The best moves, in chances of winning
+analysis-move = Move { $number }, { $name }.
 analysis-played = played
 analysis-shown_other = On the board: { $move }.
 analysis-elsewhere = Elsewhere than { $sign }

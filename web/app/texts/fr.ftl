@@ -402,6 +402,7 @@ analysis-from = { $from } % ou plus
 analysis-count = { $verdict } : { $count } pour { $name }. Aller à la suivante
 analysis-judgement = Jugement du coup
 analysis-choices = Les meilleurs coups, en chances de gagner
+analysis-move = Coup { $number }, { $name }.
 analysis-played = joué
 analysis-shown_other = Sur le plateau : { $move }.
 analysis-elsewhere = Ailleurs que { $sign }

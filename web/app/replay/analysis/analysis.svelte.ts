@@ -24,10 +24,14 @@ export interface Choice {
   kind: "best" | "other" | "played";
 }
 
-/** The best actions of a position, then the one that was played if it is none of them. */
+/** The best actions of a position, then the one that was played if it is none of them. Of those that show the same percentage what was played
+ *  comes first. */
 export function choicesOf(move: AnalysedMove, played: string): Choice[] {
   // Analyses of earlier releases name only the best.
-  const best = move.choices?.length ? move.choices : move.best ? [{ action: move.best, value: (move.value ?? 0) + (move.loss ?? 0) }] : [];
+  const found = move.choices?.length ? move.choices : move.best ? [{ action: move.best, value: (move.value ?? 0) + (move.loss ?? 0) }] : [];
+  const shown = (value: number): number => Math.round(value * 100);
+  const mine = found.find(({ action, value }) => action === played && !move.loss && shown(value) === shown(found[0]!.value));
+  const best = mine ? [mine, ...found.filter((other) => other !== mine)] : found;
   const choices: Choice[] = best.map(({ action, value }, i) => ({ action, value, sign: String.fromCharCode(65 + i), kind: i ? "other" : "best" }));
   if (move.value !== null && !best.some(({ action }) => action === played)) {
     choices.push({ action: played, value: move.value, sign: markOf(move)?.sign ?? "✓", kind: "played" });

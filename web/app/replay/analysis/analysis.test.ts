@@ -103,3 +103,21 @@ test("the best have letters; what was played has its mark, unless it is one of t
   expect(signs("y")).toBe("A:x B:y");
   expect(signs("z", move(0, 0, 0.2, 0.02))).toBe("A:x ✓:z"); // an earlier release: only the best
 });
+
+test("of choices that show the same percentage what was played comes first; a better one stays before it", () => {
+  const equal: AnalysedMove = {
+    ...move(0, 0, 0.901, 0),
+    best: "a",
+    choices: [
+      { action: "a", value: 0.904 },
+      { action: "b", value: 0.901 },
+    ],
+  };
+  expect(choicesOf(equal, "b").map(({ action, sign, kind }) => [action, sign, kind])).toEqual([
+    ["b", "A", "best"],
+    ["a", "B", "other"],
+  ]);
+  const worse = { ...equal, choices: [equal.choices![0]!, { action: "b", value: 0.8 }] };
+  expect(choicesOf(worse, "b").map(({ action }) => action)).toEqual(["a", "b"]);
+  expect(choicesOf({ ...equal, loss: 0.003 }, "b").map(({ action }) => action)).toEqual(["a", "b"]);
+});
