@@ -32,7 +32,8 @@ LESS_IS_BETTER |= {
     "field",
     "cursed",
     "nearest",
-    "missing",
+    "ways",
+    "drift",
 }
 
 Facts = dict[str, Fact]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablee.bots.knowledge import Fact
+from tablee.bots.sfynx.near import one_action, one_reward, way
 from tablee.core.bits import popcount, shl
-from tablee.games.sfynx.board.antechamber import UNMATCHED, WITH_SFYNX, Antechamber
-from tablee.games.sfynx.board.moves import ORTHOGONAL_SWAPS, REVEAL, REWARD_STEPS, SWAP
+from tablee.games.sfynx.board.antechamber import Antechamber
+from tablee.games.sfynx.board.moves import REVEAL, REWARD_STEPS
 from tablee.games.sfynx.components import CURSE, NO_ENIGME, NOTCHES, NOTHING, SFYNX, TO_SOLVE, WHIRLPOOL
 from tablee.games.sfynx.rules import SfynxState
 
@@ -21,83 +22,45 @@ def facts_of(before: SfynxState, actions: list[int], after: SfynxState) -> list[
     if solved == TO_SOLVE:
         return out
     cards = [card for card in after.row_cards() if card in known]
-    lacking = [lacks(after, board, card) for card in cards]
+    ways = [way(after, board, card) for card in cards]
+    drift: list[Fact] = []
     if actions[-1] == REVEAL:
         tokens = [int((after.tokens >> (4 * i)) & 15) for i in range(int(after.shown), int(NOTCHES))]
         losing = len([token for token in tokens if loses(after, token)])
         out.append(Fact("cursed", -losing, losing, len(tokens)))
         if len(tokens) > 1:  # the last one ends the game
-            still = len(
-                [
-                    token
-                    for token in tokens
-                    if one_action(after, shifted(after, token), left(after, token)) > 0
-                ]
-            )
+            still = 0
+            far = 0
+            for token in tokens:
+                moved = shifted(after, token)
+                row = left(after, token)
+                still += int(one_action(after, moved, row) > 0)
+                far += min([way(after, moved, card) for card in row])
+            mean = (10 * far + len(tokens) // 2) // len(tokens)
             out.append(Fact("token", still, None, len(tokens)))
+            drift.append(Fact("drift", -mean, mean, len(tokens), 10, "token one"))
     out.append(Fact("one", one_action(after, board, cards), follows="token"))
-    if lacking:
-        out.append(Fact("nearest", -min(lacking), min(lacking), follows="one"))
-        out.append(Fact("missing", -sum(lacking), sum(lacking), len(cards), follows="nearest one solved"))
+    out.append(Fact("by_reward", one_reward(after, board, cards)))
+    out += drift
+    if ways:
+        out.append(Fact("nearest", -min(ways), min(ways), follows="one drift"))
+        out.append(Fact("ways", -sum(ways), sum(ways), len(cards), follows="nearest one solved"))
     shown: i64 = 0
     for card in cards:
         shown |= after.edition.shows[card]
     bright = 0
-    sfynx = 0
     cell: i64 = 0
     while cell < 25:
-        if (board.restored >> cell) & 1 != 0:
-            if board.cells[cell] == SFYNX:
-                sfynx += 1
-            elif shown & shl(1, board.cells[cell]) != 0:
-                bright += 1
+        if board.cells[cell] != SFYNX and (board.restored >> cell) & 1 != 0:
+            bright += int(shown & shl(1, board.cells[cell]) != 0)
         cell += 1
     out.append(Fact("symbols", bright, None, int(popcount(shown))))
     out.append(Fact("restored", int(popcount(board.restored)), follows="symbols"))
-    out.append(Fact("sfynx", sfynx, follows="restored"))
     out.append(Fact("rewards", int(after.owned_count)))
     steps = sum([int(after.owned_of(kind) * REWARD_STEPS[kind]) for kind in range(6)])
     out.append(Fact("steps", steps, follows="rewards"))
     out.append(Fact("specials", int(popcount(after.active))))
     return out
-
-
-def lacks(state: SfynxState, board: Antechamber, card: int) -> int:
-    """How many symbols of an Énigme are not in place and restored, where fewest are."""
-    edition = state.edition
-    sfynx = edition.forbids[card] == 0 or (state.allowed >> card) & 1 != 0
-    return int(board.missing(edition.symbols[card], edition.length[card], sfynx))
-
-
-def solves(state: SfynxState, board: Antechamber, card: int) -> bool:
-    edition = state.edition
-    match = board.matched(edition.symbols[card], edition.length[card])
-    return match != UNMATCHED and (match != WITH_SFYNX or edition.forbids[card] == 0)
-
-
-def one_action(state: SfynxState, board: Antechamber, cards: list[int]) -> int:
-    """How many of these Énigmes are solved already, or by one basic action."""
-    found: set[int] = set()
-    for card in cards:
-        if lacks(state, board, card) <= 2:  # an action puts two tiles in place at most
-            if solves(state, board, card):
-                found.add(card)
-                continue
-            tried = board.copy()
-            cell: i64 = 0
-            while cell < 25:
-                tried.restored = board.restored | shl(1, cell)
-                if solves(state, tried, card):
-                    found.add(card)
-                cell += 1
-            tried.restored = board.restored
-            for i in range(len(ORTHOGONAL_SWAPS)):
-                pair = ORTHOGONAL_SWAPS[i] - SWAP
-                tried.swap(pair // 25, pair % 25)
-                if solves(state, tried, card):
-                    found.add(card)
-                tried.swap(pair // 25, pair % 25)
-    return len(found)
 
 
 def shifted(state: SfynxState, token: int) -> Antechamber:

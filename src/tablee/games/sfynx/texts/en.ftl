@@ -225,15 +225,27 @@ fact-one =
            *[other] { $other }
         }.
     }
+fact-by_reward =
+    { $value ->
+        [1] One of the rewards kept is then enough to solve an Énigme, instead of none.
+       *[other] A single one of the rewards kept is then enough to solve any of { $value } Énigmes, instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
+    }
+fact-drift = After the token, the nearest of the Énigmes in sight that stay is on average { $value } steps away (cells to cross and tiles to restore, curses aside), instead of { $other }, over the { $all } tokens that may come.
 fact-nearest =
     { $value ->
-        [1] The nearest Énigme then lacks only one symbol, instead of { $other }.
-       *[other] The nearest Énigme then lacks only { $value } symbols, instead of { $other }.
+        [0] The symbols of one of the Énigmes in sight are then all in place and restored.
+        [1] The nearest of the Énigmes in sight is then only one step away (a cell to cross or a tile to restore), instead of { $other }.
+       *[other] The nearest of the Énigmes in sight is then { $value } steps away (cells to cross and tiles to restore), instead of { $other }.
     }
-fact-missing = The Énigmes in sight then lack { $value } { $value ->
-        [one] symbol
-       *[other] symbols
-    } in all, instead of { $other }.
+fact-ways =
+    { $all ->
+        [1] The only Énigme in sight is then { $value } steps away (cells to cross and tiles to restore), instead of { $other }.
+       *[other] The Énigmes in sight are then { $value } steps away in all (cells to cross and tiles to restore), instead of { $other }.
+    }
 fact-symbols =
     { $value ->
         [1] One of the { $all } symbols of the Énigmes in sight is then restored, instead of none.
@@ -243,19 +255,10 @@ fact-symbols =
            *[other] { $other }
         }.
     }
-fact-sfynx =
-    { $value ->
-        [1] One Sfynx is then restored, instead of none.
-       *[other] { $value } Sfynx are then restored, instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
-    }
 fact-steps =
     { $value ->
-        [1] Your rewards allow one step (restore, swap, shift), instead of none.
-       *[other] Your rewards allow { $value } steps (restore, swap, shift), instead of { $other ->
+        [1] Your rewards allow one move (restore, swap, shift), instead of none.
+       *[other] Your rewards allow { $value } moves (restore, swap, shift), instead of { $other ->
             [0] none
             [1] one
            *[other] { $other }

@@ -248,28 +248,31 @@ fact-one =
            *[other] de { $other }
         }.
     }
+fact-by_reward =
+    { $value ->
+        [1] Une des récompenses gardées suffit alors à résoudre une Énigme, au lieu d’aucune.
+       *[other] Une seule des récompenses gardées suffit alors à résoudre l’une ou l’autre de { $value } Énigmes, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
+           *[other] de { $other }
+        }.
+    }
+fact-drift = Après le jeton, la plus proche des Énigmes visibles qui restent est en moyenne à { $value } pas (cases à parcourir et tuiles à restaurer, malédictions mises à part), au lieu de { $other }, sur les { $all } jetons possibles.
 fact-nearest =
     { $value ->
-        [1] Il ne manque alors qu’un symbole à l’Énigme la plus avancée, au lieu de { $other }.
-       *[other] Il ne manque alors que { $value } symboles à l’Énigme la plus avancée, au lieu de { $other }.
+        [0] Les symboles d’une des Énigmes visibles sont alors tous en place et restaurés.
+        [1] La plus proche des Énigmes visibles n’est alors qu’à un pas (une case à parcourir ou une tuile à restaurer), au lieu de { $other }.
+       *[other] La plus proche des Énigmes visibles est alors à { $value } pas (cases à parcourir et tuiles à restaurer), au lieu de { $other }.
     }
-fact-missing = Il manque alors { $value } { $value ->
-        [one] symbole
-       *[other] symboles
-    } en tout aux Énigmes visibles, au lieu de { $other }.
+fact-ways =
+    { $all ->
+        [1] La seule Énigme visible est alors à { $value } pas (cases à parcourir et tuiles à restaurer), au lieu de { $other }.
+       *[other] Les Énigmes visibles sont alors à { $value } pas en tout (cases à parcourir et tuiles à restaurer), au lieu de { $other }.
+    }
 fact-symbols =
     { $value ->
         [1] Un des { $all } symboles des Énigmes visibles est alors restauré, au lieu d’aucun.
        *[other] { $value } des { $all } symboles des Énigmes visibles sont alors restaurés, au lieu { $other ->
-            [0] d’aucun
-            [1] d’un seul
-           *[other] de { $other }
-        }.
-    }
-fact-sfynx =
-    { $value ->
-        [1] Un Sfynx est alors restauré, au lieu d’aucun.
-       *[other] { $value } Sfynx sont alors restaurés, au lieu { $other ->
             [0] d’aucun
             [1] d’un seul
            *[other] de { $other }
