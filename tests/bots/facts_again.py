@@ -123,12 +123,20 @@ def syzygie_holds(told: Told) -> None:
     if "next" in told.facts and len(own) <= MANY_CARDS:
         kept = [most_played(after, seat, name) for name in hand if name in own]
         assert told.shown("next") == max(kept, default=0)
-        assert told.shown("mine") == sum(most_played(after, seat, name) >= 4 for name in own)
-        assert told.all("mine") == len(own)
+        mine = [scores_played(after, seat, name) for name in own]
+        assert told.shown("mine") == sum(max(scores, default=0) >= 4 for scores in mine)
+        assert told.all("mine") == told.all("own") == told.all("places") == len(own)
+        assert abs(told.shown("own") - 10 * sum(max(scores, default=0) for scores in mine) / len(own)) <= 0.5
+        assert told.shown("places") == sum(points >= 2 for scores in mine for points in scores)
 
 
 def most_played(state: SyzygieState, seat: int, name: str) -> int:
     """The most that a card scores, alone in this seat's hand and on its turn."""
+    return max(scores_played(state, seat, name), default=0)
+
+
+def scores_played(state: SyzygieState, seat: int, name: str) -> list[int]:
+    """What each of its placements scores, or a discard of it, by playing them."""
     card = card_named(name)
     assert card is not None
     alone = state.copy()
@@ -137,12 +145,12 @@ def most_played(state: SyzygieState, seat: int, name: str) -> int:
         alone.hand1 = 1 << card
     else:
         alone.hand0 = 1 << card
-    most = 0
+    out: list[int] = []
     for action in alone.legal_actions():
         after = alone.copy()
         after.apply(action)
-        most = max(most, int(after.score_of(seat) - state.score_of(seat)))
-    return most
+        out.append(int(after.score_of(seat) - state.score_of(seat)))
+    return out
 
 
 # -- Sphinx

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
 
 from tablee.games.sfynx.board.moves import REVEAL
-from tablee.games.sfynx.position import CHOOSE, EFFECT, LOST_CURSED, LOST_TIME, TURN
+from tablee.games.sfynx.position import LOST_CURSED, LOST_TIME, TURN
 from tablee.games.sfynx.rules import SfynxState
-from tablee.lab.bench import is_compiled
 from tests.bots.told import Told, View
+
+Cells = NDArray[np.int8]
+# The cells by which a reward can bring the tiles of an Énigme nearer at most.
+FARTHEST = {"orthogonal": 6, "diagonal": 8, "any": 16, "lines": 40}
 
 
 def sfynx_holds(told: Told) -> None:
@@ -38,8 +45,10 @@ def sfynx_holds(told: Told) -> None:
     assert told.all("symbols") == len(symbols)
     names = [card["name"] for card in cards]
     assert told.shown("one") == len(one_action(after, names))
-    if is_compiled() or "orthogonal" not in then["owned"]:  # three swaps have many ends
-        assert told.shown("by_reward") == len(one_reward(after, names))
+    assert ("helped" in told.facts) == bool(cards and then["owned"] and min(ways))
+    if "helped" in told.facts:
+        helped = [with_reward(then, card, reward) for card in cards for reward in set(then["owned"])]
+        assert told.shown("helped") == min(*ways, *helped)
     revealing = told.line.actions[-1] == REVEAL
     assert ("cursed" in told.facts) == revealing
     assert ("token" in told.facts) == ("drift" in told.facts) == (revealing and len(then["tokens_left"]) > 1)
@@ -62,74 +71,82 @@ def nearest_of(view: View, names: list[str]) -> int:
     return min(steps_away(view, card) for card in view["row"] if card and card["name"] in names)
 
 
-def steps_away(view: View, card: View) -> int:
-    """The cells that its tiles have to cross and the tiles to restore: every line, and every Sfynx for a symbol."""
+def steps_away(view: View, card: View, moving: str = "", restoring: int = 0) -> int:
+    """The cells that its tiles have to cross and the tiles to restore: every line, and every Sfynx for a symbol.
+
+    ``moving``: a reward that moves tiles, whose best end counts; ``restoring``: how many tiles a reward restores."""
     board = view["board"]
-    places: dict[str, list[int]] = {}
-    for cell, tile in enumerate(board):
-        places.setdefault(tile["tile"], []).append(cell)
-
-    def steps(at: int, cell: int) -> int:
-        crossed = abs(at // 5 - cell // 5) + abs(at % 5 - cell % 5)
-        return crossed if board[at]["restored"] else crossed + 1
-
     wanted = card["symbols"]
+    places = {name: [i for i in range(25) if board[i]["tile"] == name] for name in [*wanted, "sfx"]}
     standing = [wanted]
     if not card["forbids"] or card["name"] in view["allowed"]:
         standing += [[*wanted[:i], "sfx", *wanted[i + 1 :]] for i in range(len(wanted))]
     lines = [[5 * a + b + i for i in range(len(wanted))] for a in range(5) for b in range(6 - len(wanted))]
     lines += [[5 * (cell % 5) + cell // 5 for cell in line] for line in lines]
-    return min(
-        sum(min(steps(at, cell) for at in places[name]) for name, cell in zip(names, line, strict=True))
-        for line in lines
-        for names in standing
-    )
+    least = 1000
+    for names in standing:
+        for tiles in product(*(places[name] for name in names)):
+            cursed = max(0, sum(not board[at]["restored"] for at in tiles) - restoring)
+            for line in lines:
+                crossed = sum(between(at, cell) for at, cell in zip(tiles, line, strict=True)) + cursed
+                if moving and crossed - FARTHEST[moving] < least:
+                    ends = sum(from_ends(moving, at, cell) for at, cell in zip(tiles, line, strict=True))
+                    crossed = int(np.min(ends)) + cursed
+                least = min(least, crossed)
+    return least
 
 
-def one_reward(state: SfynxState, names: list[str]) -> set[str]:
-    """The Énigmes of the row that one reward solves, by playing each reward to every end that it can have."""
-    found: set[str] = set()
-    for kind in range(6):
-        if (state.owned >> (4 * kind)) & 15:
-            start = state.copy()
-            start.phase, start.basics, start.special, start.effect, start.left = TURN, 2, 1, 0, 0
-            start.settling, start.allowed, start.owned, start.owned_count = 0, 0, 1 << (4 * kind), 1
-            for action in start.legal_actions():
-                if 676 <= action < 712:  # begins a reward, or plays the joker
-                    begun = start.copy()
-                    begun.apply(action)
-                    for end in ends_of(begun):
-                        found |= solved_in(end, start)
-    return {name for name in found if name in names}
+@cache
+def between(at: int, cell: int) -> int:
+    return abs(at // 5 - cell // 5) + abs(at % 5 - cell % 5)
 
 
-def ends_of(begun: SfynxState) -> Iterator[SfynxState]:
-    """Every way in which an effect that is under way can end; what was met before is not gone on with."""
-    seen: set[tuple[int, ...]] = set()
-    open_ends = [begun]
-    while open_ends:
-        state = open_ends.pop()
-        if state.phase != EFFECT:
-            yield state
-            continue
-        for action in state.legal_actions():
-            after = state.copy()
-            after.apply(action)
-            if after.left > 0 and after.phase == EFFECT:
-                cells = [int(after.board.cells[i]) for i in range(25)]
-                key = (int(after.left), int(after.effect), int(after.board.restored), *cells)
-                if key in seen:
-                    continue
-                seen.add(key)
-            open_ends.append(after)
+@cache
+def from_ends(reward: str, at: int, cell: int) -> Cells:
+    """How far the tile of a cell is from another, in each end of a reward."""
+    ends = ends_of(reward)[:, at]
+    return np.abs(ends // 5 - cell // 5) + np.abs(ends % 5 - cell % 5)
 
 
-def solved_in(end: SfynxState, start: SfynxState) -> set[str]:
-    """The Énigmes solved since the start; where several are, the rules ask which is first."""
-    cards = [card for card in range(30) if (end.solved & ~start.solved) >> card & 1]
-    if end.phase == CHOOSE:
-        cards += [action - 724 for action in end.legal_actions() if 724 <= action < 754]
-    return {f"{card // 6 + 1}{'abcdef'[card % 6]}" for card in cards}
+def with_reward(view: View, card: View, reward: str) -> int:
+    """How far an Énigme is once this reward was played as well as can be."""
+    if reward == "joker":
+        return steps_away(view, {**card, "forbids": False})
+    if reward == "restore":
+        return steps_away(view, card, "", 3)
+    return steps_away(view, card, reward)
+
+
+@cache
+def ends_of(reward: str) -> Cells:
+    """Where the tile of every cell can have gone by a reward that moves tiles."""
+
+    def apart(a: int, b: int) -> tuple[int, int]:
+        return tuple(sorted((abs(a // 5 - b // 5), abs(a % 5 - b % 5))))  # type: ignore[return-value]
+
+    start = tuple(range(25))
+    if reward == "lines":
+        rows = [[5 * i + j for j in range(5)] for i in range(5)]
+        columns = [[5 * j + i for j in range(5)] for i in range(5)]
+        shifts = [[shifted(line, way) for line in lines for way in (1, -1)] for lines in (rows, columns)]
+        both = [(a, b) for a in shifts[0] for b in shifts[1]]
+        found = {then(then(start, a), b) for a, b in both} | {then(then(start, b), a) for a, b in both}
+        return np.array(sorted(found), dtype=np.int8)
+    near = {"orthogonal": (0, 1), "diagonal": (1, 1)}.get(reward)
+    swaps = [{a: b, b: a} for a in range(25) for b in range(a) if near is None or apart(a, b) == near]
+    found = {start}
+    for _ in range({"orthogonal": 3, "diagonal": 2, "any": 1}[reward]):
+        found |= {then(end, swap) for end in found for swap in swaps}
+    return np.array(sorted(found), dtype=np.int8)
+
+
+def shifted(line: list[int], way: int) -> dict[int, int]:
+    return {line[i]: line[(i + way) % 5] for i in range(5)}
+
+
+def then(end: tuple[int, ...], moves: dict[int, int]) -> tuple[int, ...]:
+    """Where tiles are once those on some cells have moved on."""
+    return tuple(moves.get(cell, cell) for cell in end)
 
 
 def one_action(state: SfynxState, names: list[str]) -> set[str]:

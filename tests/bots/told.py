@@ -34,6 +34,7 @@ LESS_IS_BETTER |= {
     "nearest",
     "ways",
     "drift",
+    "helped",
 }
 
 Facts = dict[str, Fact]

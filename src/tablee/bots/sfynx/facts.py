@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablee.bots.knowledge import Fact
-from tablee.bots.sfynx.near import one_action, one_reward, way
+from tablee.bots.sfynx.near import one_action, way, with_reward
 from tablee.core.bits import popcount, shl
 from tablee.games.sfynx.board.antechamber import Antechamber
 from tablee.games.sfynx.board.moves import REVEAL, REWARD_STEPS
@@ -40,10 +40,12 @@ def facts_of(before: SfynxState, actions: list[int], after: SfynxState) -> list[
             out.append(Fact("token", still, None, len(tokens)))
             drift.append(Fact("drift", -mean, mean, len(tokens), 10, "token one"))
     out.append(Fact("one", one_action(after, board, cards), follows="token"))
-    out.append(Fact("by_reward", one_reward(after, board, cards)))
+    if ways and min(ways) > 0 and after.owned_count > 0:
+        helped = with_reward(after, board, cards)
+        out.append(Fact("helped", -helped, helped, follows="one"))
     out += drift
     if ways:
-        out.append(Fact("nearest", -min(ways), min(ways), follows="one drift"))
+        out.append(Fact("nearest", -min(ways), min(ways), follows="one helped drift"))
         out.append(Fact("ways", -sum(ways), sum(ways), len(cards), follows="nearest one solved"))
     shown: i64 = 0
     for card in cards:

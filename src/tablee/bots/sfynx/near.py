@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.bots.sfynx.judge import LINES
-from tablee.core.bits import popcount, shl
+from tablee.core.bits import shl
 from tablee.games.sfynx.board.antechamber import UNMATCHED, WHERE, WITH_SFYNX, Antechamber
 from tablee.games.sfynx.board.moves import (
     BOTH_LINES,
@@ -22,52 +25,70 @@ from tablee.games.sfynx.components import JOKER
 from tablee.games.sfynx.rules import SfynxState
 
 
+def _away() -> vec[i64]:
+    out: list[i64] = []
+    for a in range(25):
+        for b in range(25):
+            out.append(abs(a % 5 - b % 5) + abs(a // 5 - b // 5))
+    return vec[i64](out)
+
+
+AWAY: Final[vec[i64]] = _away()  # by two cells: how many steps lie between them
+
+
 def way(state: SfynxState, board: Antechamber, card: int) -> int:
     """The cells that an Énigme's tiles are away from their places, and how many of them are cursed, together.
 
     On the line where it is least; one Sfynx stands for a symbol where it may."""
+    sfynx = state.edition.forbids[card] == 0 or (state.allowed >> card) & 1 != 0
+    return int(way_on(state, board, card, sfynx, 0))
+
+
+def way_on(state: SfynxState, board: Antechamber, card: int, sfynx: bool, free: i64) -> i64:
+    """The same with so many tiles restored for nothing; ``sfynx``: whether one may stand for a symbol."""
     edition = state.edition
+    cells = board.cells
+    restored = board.restored
     length = edition.length[card]
-    sfynx = edition.forbids[card] == 0 or (state.allowed >> card) & 1 != 0
+    stand_ins: list[i64] = _cells_of(board.sfynx) if sfynx else []
     least: i64 = 1000
     line: i64 = 1
     while line <= LINES[length * 41]:
-        cell = LINES[length * 41 + line] >> 3
+        first = LINES[length * 41 + line] >> 3
         step = LINES[length * 41 + line] & 7
+        far: i64 = 0
+        cursed: i64 = 0
         symbols = edition.symbols[card]
-        total: i64 = 0
-        saved: i64 = 0
-        i: i64 = 0
-        while i < length:
-            steps = _steps(board, board.cells[WHERE + (symbols & 31)], cell)
-            total += steps
-            if sfynx and steps > saved:
-                saved = max(saved, steps - _from_sfynx(board, cell))
+        cell = first
+        while cell < first + step * length:
+            at = cells[WHERE + (symbols & 31)]
+            far += AWAY[at * 25 + cell]
+            cursed += 1 - ((restored >> at) & 1)
             symbols >>= 5
             cell += step
-            i += 1
-        least = min(least, total - saved)
+        least = min(least, far + max(cursed - free, 0))
+        for stands in stand_ins:
+            symbols = edition.symbols[card]
+            cell = first
+            while cell < first + step * length:
+                at = cells[WHERE + (symbols & 31)]
+                dark = cursed + ((restored >> at) & 1) - ((restored >> stands) & 1)
+                steps = far - AWAY[at * 25 + cell] + AWAY[stands * 25 + cell]
+                least = min(least, steps + max(dark - free, 0))
+                symbols >>= 5
+                cell += step
         line += 1
-    return int(least)
-
-
-def _steps(board: Antechamber, tile: i64, cell: i64) -> i64:
-    """How many cells away the tile on one cell is from another, and one more where it is cursed."""
-    across = tile % 5 - cell % 5
-    along = tile // 5 - cell // 5
-    cursed: i64 = 1 - ((board.restored >> tile) & 1)
-    return (across if across > 0 else -across) + (along if along > 0 else -along) + cursed
-
-
-def _from_sfynx(board: Antechamber, cell: i64) -> i64:
-    """The same of the Sfynx for which it is least."""
-    least: i64 = 1000
-    at: i64 = 0
-    while at < 25:
-        if (board.sfynx >> at) & 1 != 0:
-            least = min(least, _steps(board, at, cell))
-        at += 1
     return least
+
+
+def _cells_of(mask: i64) -> list[i64]:
+    out: list[i64] = []
+    cell: i64 = 0
+    while cell < 25:
+        if (mask >> cell) & 1 != 0:
+            out.append(cell)
+        cell += 1
+    return out
 
 
 def solves(state: SfynxState, board: Antechamber, card: int) -> bool:
@@ -108,91 +129,85 @@ def _by_one(state: SfynxState, board: Antechamber, card: int) -> bool:
 # -- rewards
 
 
-def one_reward(state: SfynxState, board: Antechamber, cards: list[int]) -> int:
-    """How many of these Énigmes one of the rewards kept would solve."""
-    found = 0
+def with_reward(state: SfynxState, board: Antechamber, cards: list[int]) -> int:
+    """The way of the nearest of these Énigmes, once the reward kept that helps most is played: 0 solves it."""
+    least: i64 = 1000
     for card in cards:
+        least = min(least, way(state, board, card))
         for kind in range(6):
-            if state.owned_of(kind) > 0 and _by_reward(state, board.copy(), card, kind):
-                found += 1
-                break
-    return found
+            if state.owned_of(kind) > 0:
+                least = min(least, _helped(state, board.copy(), card, kind, least))
+    return int(least)
 
 
-def _by_reward(state: SfynxState, board: Antechamber, card: int, kind: int) -> bool:
+def _helped(state: SfynxState, board: Antechamber, card: int, kind: int, least: i64) -> i64:
+    """The way of an Énigme after the best use of a reward; ``least`` or more where it is no less than that."""
     effect = REWARD_EFFECT[kind]
+    sfynx = state.edition.forbids[card] == 0
     if kind == JOKER:
-        match = board.matched(state.edition.symbols[card], state.edition.length[card])
-        return match == WITH_SFYNX and state.edition.forbids[card] != 0
+        return way_on(state, board, card, True, 0)
     if effect == RESTORING:
-        return _by_restoring(state, board, card, REWARD_STEPS[kind])
+        return way_on(state, board, card, sfynx, REWARD_STEPS[kind])
     if effect == BOTH_LINES:
-        return _by_lines(state, board, card)
-    if popcount(_wanted(state, board, card) & ~board.sfynx & ~board.restored) > 1:
-        return False  # a swap restores nothing, and a Sfynx stands for one symbol only
+        return _by_lines(state, board, card, sfynx)
     # The cells by which a swap can bring two tiles nearer.
-    nearer: i64 = 4 if effect == DIAGONAL else 2 if effect == ORTHOGONAL else 100
-    return _by_swaps(state, board, card, effect, REWARD_STEPS[kind], nearer)
+    nearer: i64 = 4 if effect == DIAGONAL else 2 if effect == ORTHOGONAL else 16
+    return _by_swaps(state, board, card, sfynx, effect, REWARD_STEPS[kind], nearer, least)
 
 
-def _wanted(state: SfynxState, board: Antechamber, card: int) -> i64:
+def _by_swaps(
+    state: SfynxState,
+    board: Antechamber,
+    card: int,
+    sfynx: bool,
+    effect: i64,
+    left: i64,
+    nearer: i64,
+    least: i64,
+) -> i64:
+    now = way_on(state, board, card, sfynx, 0)
+    least = min(least, now)
+    if left == 0 or now - nearer * left >= least:
+        return least
+    wanted = _wanted(state, board, card, sfynx)
+    swaps = swaps_of(effect)
+    for i in range(len(swaps)):
+        pair = swaps[i] - SWAP
+        if (wanted >> (pair // 25) | wanted >> (pair % 25)) & 1 != 0:
+            board.swap(pair // 25, pair % 25)
+            least = _by_swaps(state, board, card, sfynx, effect, left - 1, nearer, least)
+            board.swap(pair // 25, pair % 25)
+    return least
+
+
+def _wanted(state: SfynxState, board: Antechamber, card: int, sfynx: bool) -> i64:
     """The cells of an Énigme's symbols, and of the Sfynx where one may stand for a symbol."""
-    edition = state.edition
-    out: i64 = board.sfynx if edition.forbids[card] == 0 else 0
-    symbols = edition.symbols[card]
+    out: i64 = board.sfynx if sfynx else 0
+    symbols = state.edition.symbols[card]
     i: i64 = 0
-    while i < edition.length[card]:
+    while i < state.edition.length[card]:
         out |= shl(1, board.cells[WHERE + (symbols & 31)])
         symbols >>= 5
         i += 1
     return out
 
 
-def _by_restoring(state: SfynxState, board: Antechamber, card: int, left: i64) -> bool:
-    if solves(state, board, card):
-        return True
-    if way(state, board, card) > left:
-        return False
-    cursed = _wanted(state, board, card) & ~board.restored
-    cell: i64 = 0
-    while cell < 25:
-        if (cursed >> cell) & 1 != 0:
-            board.restored |= shl(1, cell)
-            if _by_restoring(state, board, card, left - 1):
-                return True
-            board.restored &= ~shl(1, cell)
-        cell += 1
-    return False
+def _by_lines(state: SfynxState, board: Antechamber, card: int, sfynx: bool) -> i64:
+    """A row and a column are shifted, one after the other in either order."""
+    least: i64 = 1000
+    for first in range(20):
+        once = board.copy()
+        _shift(once, first)
+        for second in range(10):
+            twice = once.copy()
+            _shift(twice, second if first >= 10 else second + 10)
+            least = min(least, way_on(state, twice, card, sfynx, 0))
+    return least
 
 
-def _by_swaps(state: SfynxState, board: Antechamber, card: int, effect: i64, left: i64, nearer: i64) -> bool:
-    if solves(state, board, card):
-        return True
-    if left == 0 or way(state, board, card) > nearer * left:
-        return False
-    wanted = _wanted(state, board, card)
-    swaps = swaps_of(effect)
-    for i in range(len(swaps)):
-        pair = swaps[i] - SWAP
-        if (wanted >> (pair // 25) | wanted >> (pair % 25)) & 1 != 0:
-            board.swap(pair // 25, pair % 25)
-            if _by_swaps(state, board, card, effect, left - 1, nearer):
-                return True
-            board.swap(pair // 25, pair % 25)
-    return False
-
-
-def _by_lines(state: SfynxState, board: Antechamber, card: int) -> bool:
-    """Whether a row and a column, shifted one after the other in either order, solve it."""
-    for one in range(10):
-        for other in range(10):
-            for row_first in (True, False):
-                tried = board.copy()
-                if row_first:
-                    tried.shift(one // 2 * 5, 1, one % 2 == 1)
-                tried.shift(other // 2, 5, other % 2 == 1)
-                if not row_first:
-                    tried.shift(one // 2 * 5, 1, one % 2 == 1)
-                if solves(state, tried, card):
-                    return True
-    return False
+def _shift(board: Antechamber, line: int) -> None:
+    """Rows from 0, columns from 10; each backwards, then forwards."""
+    if line < 10:
+        board.shift(line // 2 * 5, 1, line % 2 == 1)
+    else:
+        board.shift((line - 10) // 2, 5, line % 2 == 1)

@@ -225,14 +225,11 @@ fact-one =
            *[other] { $other }
         }.
     }
-fact-by_reward =
+fact-helped =
     { $value ->
-        [1] One of the rewards kept is then enough to solve an Énigme, instead of none.
-       *[other] A single one of the rewards kept is then enough to solve any of { $value } Énigmes, instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
+        [0] One of the rewards kept is then enough to solve one of the Énigmes in sight.
+        [1] With the best of the rewards kept, the nearest of the Énigmes in sight is then only one step away (a cell to cross or a tile to restore), instead of { $other }.
+       *[other] With the best of the rewards kept, the nearest of the Énigmes in sight is then { $value } steps away (cells to cross and tiles to restore), instead of { $other }.
     }
 fact-drift = After the token, the nearest of the Énigmes in sight that stay is on average { $value } steps away (cells to cross and tiles to restore, curses aside), instead of { $other }, over the { $all } tokens that may come.
 fact-nearest =

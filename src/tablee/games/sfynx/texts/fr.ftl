@@ -248,14 +248,11 @@ fact-one =
            *[other] de { $other }
         }.
     }
-fact-by_reward =
+fact-helped =
     { $value ->
-        [1] Une des récompenses gardées suffit alors à résoudre une Énigme, au lieu d’aucune.
-       *[other] Une seule des récompenses gardées suffit alors à résoudre l’une ou l’autre de { $value } Énigmes, au lieu { $other ->
-            [0] d’aucune
-            [1] d’une seule
-           *[other] de { $other }
-        }.
+        [0] Une des récompenses gardées suffit alors à résoudre une des Énigmes visibles.
+        [1] Avec la meilleure des récompenses gardées, la plus proche des Énigmes visibles n’est alors qu’à un pas (une case à parcourir ou une tuile à restaurer), au lieu de { $other }.
+       *[other] Avec la meilleure des récompenses gardées, la plus proche des Énigmes visibles est alors à { $value } pas (cases à parcourir et tuiles à restaurer), au lieu de { $other }.
     }
 fact-drift = Après le jeton, la plus proche des Énigmes visibles qui restent est en moyenne à { $value } pas (cases à parcourir et tuiles à restaurer, malédictions mises à part), au lieu de { $other }, sur les { $all } jetons possibles.
 fact-nearest =

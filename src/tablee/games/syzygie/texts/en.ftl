@@ -118,6 +118,19 @@ fact-mine =
            *[other] { $other }
         }.
     }
+fact-own = On the table that it leaves, your { $all } cards to come could score { $value } { $value ->
+        [one] point
+       *[other] points
+    } on average, instead of { $other }.
+fact-places =
+    { $value ->
+        [1] On the table that it leaves, your cards to come have one way to score two points or more, instead of none.
+       *[other] On the table that it leaves, your cards to come have { $value } ways to score two points or more, instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
+    }
 fact-hand =
     { $value ->
         [1] You then have one card in hand instead of none.

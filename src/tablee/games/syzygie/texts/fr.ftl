@@ -118,6 +118,19 @@ fact-mine =
            *[other] de { $other }
         }.
     }
+fact-own = Sur la table obtenue, vos { $all } cartes à venir pourraient marquer en moyenne { $value } { $value ->
+        [one] point
+       *[other] points
+    }, au lieu de { $other }.
+fact-places =
+    { $value ->
+        [1] Sur la table obtenue, vos cartes à venir ont une façon de marquer deux points ou plus, au lieu d’aucune.
+       *[other] Sur la table obtenue, vos cartes à venir ont { $value } façons de marquer deux points ou plus, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
+           *[other] de { $other }
+        }.
+    }
 fact-hand =
     { $value ->
         [1] Vous avez ensuite une carte en main, au lieu d’aucune.
