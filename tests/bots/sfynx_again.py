@@ -14,8 +14,26 @@ from tablee.games.sfynx.rules import SfynxState
 from tests.bots.told import Told, View
 
 Cells = NDArray[np.int8]
-# The cells by which a reward can bring the tiles of an Énigme nearer at most.
-FARTHEST = {"orthogonal": 6, "diagonal": 8, "any": 16, "lines": 40}
+# By effect: how far apart two tiles are that it swaps (rows, columns), how often it swaps, and the cells by which it
+# can bring the tiles of an Énigme nearer at most.
+NEAR = {
+    "orthogonal": [(0, 1), (1, 0)],
+    "diagonal": [(1, 1)],
+    "any": [(rows, columns) for rows in range(5) for columns in range(5)],
+    "special horizontal": [(0, 1)],
+    "special vertical": [(1, 0)],
+    "special diagonal": [(1, 1)],
+}
+TIMES = {
+    "orthogonal": 3,
+    "diagonal": 2,
+    "any": 1,
+    "special horizontal": 2,
+    "special vertical": 2,
+    "special diagonal": 1,
+}
+FARTHEST = {"any": 16, "lines": 40, "special row": 20, "special column": 20}
+FARTHEST |= {effect: 2 * sum(NEAR[effect][0]) * times for effect, times in TIMES.items() if effect != "any"}
 
 
 def sfynx_holds(told: Told) -> None:
@@ -32,10 +50,9 @@ def sfynx_holds(told: Told) -> None:
     assert told.shown("rewards") == len(then["owned"])
     allowed = {"restore": 3, "orthogonal": 3, "diagonal": 2, "lines": 2, "joker": 0, "any": 1}
     assert told.shown("steps") == sum(allowed[reward] for reward in then["owned"])
-    assert told.shown("specials") == len(then["active"])
     cards = [card for card in then["row"] if card and card["name"] in row]
+    ways = [steps_away(then, card) for card in cards]
     if cards:
-        ways = [steps_away(then, card) for card in cards]
         assert told.shown("nearest") == min(ways)
         assert told.shown("ways") == sum(ways) and told.all("ways") == len(cards)
     symbols = {symbol for card in cards for symbol in card["symbols"]}
@@ -62,13 +79,18 @@ def sfynx_holds(told: Told) -> None:
             assert told.all("token") == len(tokens)
             assert told.shown("token") == sum(bool(one_action(board, names)) for board in kept)
             far = [nearest_of(told.game.view(board, told.seat), names) for board in kept]
-            assert told.all("drift") == len(tokens)
             assert abs(told.shown("drift") - 10 * sum(far) / len(far)) <= 0.5
+            active = told.seen["specials"] if then["turn"] in then["refresh"] else then["active"]
+            helped = [nearest_of(told.game.view(board, told.seat), names, active) for board in kept]
+            assert abs(told.shown("special") - 10 * sum(helped) / len(helped)) <= 0.5
+            assert told.all("drift") == told.all("special") == len(tokens)
 
 
-def nearest_of(view: View, names: list[str]) -> int:
-    """How many steps the nearest Énigme of the row is away, of those that were in sight."""
-    return min(steps_away(view, card) for card in view["row"] if card and card["name"] in names)
+def nearest_of(view: View, names: list[str], specials: list[str] | None = None) -> int:
+    """How many steps the nearest Énigme of the row is away, of those that were in sight; with a special action."""
+    cards = [card for card in view["row"] if card and card["name"] in names]
+    helped = [with_special(view, card, kind) for card in cards for kind in specials or []]
+    return min([steps_away(view, card) for card in cards] + helped)
 
 
 def steps_away(view: View, card: View, moving: str = "", restoring: int = 0) -> int:
@@ -117,26 +139,34 @@ def with_reward(view: View, card: View, reward: str) -> int:
     return steps_away(view, card, reward)
 
 
-@cache
-def ends_of(reward: str) -> Cells:
-    """Where the tile of every cell can have gone by a reward that moves tiles."""
+def with_special(view: View, card: View, kind: str) -> int:
+    """The same with a special action."""
+    return steps_away(view, card, "", 2) if kind == "restore" else steps_away(view, card, f"special {kind}")
 
-    def apart(a: int, b: int) -> tuple[int, int]:
-        return tuple(sorted((abs(a // 5 - b // 5), abs(a % 5 - b % 5))))  # type: ignore[return-value]
+
+@cache
+def ends_of(effect: str) -> Cells:
+    """Where the tile of every cell can have gone by a reward or a special action that moves tiles."""
 
     start = tuple(range(25))
-    if reward == "lines":
-        rows = [[5 * i + j for j in range(5)] for i in range(5)]
-        columns = [[5 * j + i for j in range(5)] for i in range(5)]
-        shifts = [[shifted(line, way) for line in lines for way in (1, -1)] for lines in (rows, columns)]
-        both = [(a, b) for a in shifts[0] for b in shifts[1]]
-        found = {then(then(start, a), b) for a, b in both} | {then(then(start, b), a) for a, b in both}
-        return np.array(sorted(found), dtype=np.int8)
-    near = {"orthogonal": (0, 1), "diagonal": (1, 1)}.get(reward)
-    swaps = [{a: b, b: a} for a in range(25) for b in range(a) if near is None or apart(a, b) == near]
+    rows = [shifted([5 * i + j for j in range(5)], way) for i in range(5) for way in (1, -1)]
+    columns = [shifted([5 * j + i for j in range(5)], way) for i in range(5) for way in (1, -1)]
     found = {start}
-    for _ in range({"orthogonal": 3, "diagonal": 2, "any": 1}[reward]):
-        found |= {then(end, swap) for end in found for swap in swaps}
+    if effect == "lines":
+        both = [(row, column) for row in rows for column in columns]
+        found = {then(then(start, row), column) for row, column in both}
+        found |= {then(then(start, column), row) for row, column in both}
+    elif effect in ("special row", "special column"):
+        found = {then(start, line) for line in (rows if effect == "special row" else columns)}
+    else:
+        swaps = [
+            {a: b, b: a}
+            for a in range(25)
+            for b in range(a)
+            if (abs(a // 5 - b // 5), abs(a % 5 - b % 5)) in NEAR[effect]
+        ]
+        for _ in range(TIMES[effect]):
+            found |= {then(end, swap) for end in found for swap in swaps}
     return np.array(sorted(found), dtype=np.int8)
 
 

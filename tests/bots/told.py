@@ -35,6 +35,7 @@ LESS_IS_BETTER |= {
     "ways",
     "drift",
     "helped",
+    "special",
 }
 
 Facts = dict[str, Fact]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablee.bots.knowledge import Fact
-from tablee.bots.sfynx.near import one_action, way, with_reward
+from tablee.bots.sfynx.near import one_action, way, with_reward, with_special
 from tablee.core.bits import popcount, shl
 from tablee.games.sfynx.board.antechamber import Antechamber
 from tablee.games.sfynx.board.moves import REVEAL, REWARD_STEPS
@@ -29,23 +29,30 @@ def facts_of(before: SfynxState, actions: list[int], after: SfynxState) -> list[
         losing = len([token for token in tokens if loses(after, token)])
         out.append(Fact("cursed", -losing, losing, len(tokens)))
         if len(tokens) > 1:  # the last one ends the game
-            still = 0
-            far = 0
+            found: dict[int, tuple[int, int, int]] = {}  # tokens that differ by a curse are looked at once
             for token in tokens:
-                moved = shifted(after, token)
-                row = left(after, token)
-                still += int(one_action(after, moved, row) > 0)
-                far += min([way(after, moved, card) for card in row])
-            mean = (10 * far + len(tokens) // 2) // len(tokens)
+                if same_but_curses(after, token) not in found:
+                    moved = shifted(after, token)
+                    row = left(after, token)
+                    found[same_but_curses(after, token)] = (
+                        int(one_action(after, moved, row) > 0),
+                        min([way(after, moved, card) for card in row]),
+                        with_special(after, moved, row, active_next(after)),
+                    )
+            each = [found[same_but_curses(after, token)] for token in tokens]
+            still = sum([one for one, _, _ in each])
+            far = sum([nearest for _, nearest, _ in each])
+            special = sum([helped for _, _, helped in each])
             out.append(Fact("token", still, None, len(tokens)))
-            drift.append(Fact("drift", -mean, mean, len(tokens), 10, "token one"))
+            drift.append(mean_of("drift", far, len(tokens), "token one"))
+            drift.append(mean_of("special", special, len(tokens), "token one drift"))
     out.append(Fact("one", one_action(after, board, cards), follows="token"))
     if ways and min(ways) > 0 and after.owned_count > 0:
         helped = with_reward(after, board, cards)
         out.append(Fact("helped", -helped, helped, follows="one"))
     out += drift
     if ways:
-        out.append(Fact("nearest", -min(ways), min(ways), follows="one helped drift"))
+        out.append(Fact("nearest", -min(ways), min(ways), follows="one helped drift special"))
         out.append(Fact("ways", -sum(ways), sum(ways), len(cards), follows="nearest one solved"))
     shown: i64 = 0
     for card in cards:
@@ -61,8 +68,27 @@ def facts_of(before: SfynxState, actions: list[int], after: SfynxState) -> list[
     out.append(Fact("rewards", int(after.owned_count)))
     steps = sum([int(after.owned_of(kind) * REWARD_STEPS[kind]) for kind in range(6)])
     out.append(Fact("steps", steps, follows="rewards"))
-    out.append(Fact("specials", int(popcount(after.active))))
     return out
+
+
+def mean_of(name: str, sum: int, count: int, follows: str) -> Fact:
+    """A mean that is better the less it is, in tenths."""
+    mean = (10 * sum + count // 2) // count
+    return Fact(name, -mean, mean, count, 10, follows)
+
+
+def active_next(state: SfynxState) -> i64:
+    """The special actions that are active in the next turn."""
+    return state.specials if state.edition.refresh[state.turn - 1] != 0 else state.active
+
+
+def same_but_curses(state: SfynxState, token: int) -> int:
+    """A number for what a token does beside its curses."""
+    out: i64 = 0
+    for effect in (state.edition.first_effect[token], state.edition.second_effect[token]):
+        if effect not in (NOTHING, CURSE):
+            out = 10 * out + effect
+    return int(out)
 
 
 def shifted(state: SfynxState, token: int) -> Antechamber:

@@ -11,13 +11,18 @@ from tablee.bots.sfynx.judge import LINES
 from tablee.core.bits import shl
 from tablee.games.sfynx.board.antechamber import UNMATCHED, WHERE, WITH_SFYNX, Antechamber
 from tablee.games.sfynx.board.moves import (
+    A_COLUMN,
+    A_ROW,
+    ANY,
     BOTH_LINES,
     DIAGONAL,
-    ORTHOGONAL,
+    NO_EFFECT,
     ORTHOGONAL_SWAPS,
     RESTORING,
     REWARD_EFFECT,
     REWARD_STEPS,
+    SPECIAL_EFFECT,
+    SPECIAL_STEPS,
     SWAP,
     swaps_of,
 )
@@ -126,33 +131,46 @@ def _by_one(state: SfynxState, board: Antechamber, card: int) -> bool:
     return False
 
 
-# -- rewards
+# -- rewards, and special actions
 
 
 def with_reward(state: SfynxState, board: Antechamber, cards: list[int]) -> int:
     """The way of the nearest of these Énigmes, once the reward kept that helps most is played: 0 solves it."""
-    least: i64 = 1000
+    least = min([way(state, board, card) for card in cards])
     for card in cards:
-        least = min(least, way(state, board, card))
         for kind in range(6):
             if state.owned_of(kind) > 0:
-                least = min(least, _helped(state, board.copy(), card, kind, least))
-    return int(least)
+                joker = kind == JOKER
+                found = _helped(state, board, card, joker, REWARD_EFFECT[kind], REWARD_STEPS[kind], least)
+                least = min(least, int(found))
+    return least
 
 
-def _helped(state: SfynxState, board: Antechamber, card: int, kind: int, least: i64) -> i64:
-    """The way of an Énigme after the best use of a reward; ``least`` or more where it is no less than that."""
-    effect = REWARD_EFFECT[kind]
-    sfynx = state.edition.forbids[card] == 0
-    if kind == JOKER:
-        return way_on(state, board, card, True, 0)
+def with_special(state: SfynxState, board: Antechamber, cards: list[int], active: i64) -> int:
+    """The same with that of some special actions that helps most."""
+    least = min([way(state, board, card) for card in cards])
+    for card in cards:
+        for kind in range(6):
+            if (active >> kind) & 1 != 0:
+                found = _helped(state, board, card, False, SPECIAL_EFFECT[kind], SPECIAL_STEPS[kind], least)
+                least = min(least, int(found))
+    return least
+
+
+def _helped(
+    state: SfynxState, board: Antechamber, card: int, joker: bool, effect: i64, steps: i64, least: i64
+) -> i64:
+    """The way of an Énigme after the best use of an effect; ``least`` or more where it is no less than that."""
+    sfynx = joker or state.edition.forbids[card] == 0
+    if effect == NO_EFFECT:
+        return way_on(state, board, card, sfynx, 0)
     if effect == RESTORING:
-        return way_on(state, board, card, sfynx, REWARD_STEPS[kind])
-    if effect == BOTH_LINES:
-        return _by_lines(state, board, card, sfynx)
+        return way_on(state, board, card, sfynx, steps)
+    if effect >= A_COLUMN:
+        return _by_lines(state, board, card, sfynx, effect)
     # The cells by which a swap can bring two tiles nearer.
-    nearer: i64 = 4 if effect == DIAGONAL else 2 if effect == ORTHOGONAL else 16
-    return _by_swaps(state, board, card, sfynx, effect, REWARD_STEPS[kind], nearer, least)
+    nearer: i64 = 4 if effect == DIAGONAL else 16 if effect == ANY else 2
+    return _by_swaps(state, board.copy(), card, sfynx, effect, steps, nearer, least)
 
 
 def _by_swaps(
@@ -192,16 +210,20 @@ def _wanted(state: SfynxState, board: Antechamber, card: int, sfynx: bool) -> i6
     return out
 
 
-def _by_lines(state: SfynxState, board: Antechamber, card: int, sfynx: bool) -> i64:
-    """A row and a column are shifted, one after the other in either order."""
+def _by_lines(state: SfynxState, board: Antechamber, card: int, sfynx: bool, effect: i64) -> i64:
+    """A row, a column, or both of them in either order are shifted."""
     least: i64 = 1000
     for first in range(20):
-        once = board.copy()
-        _shift(once, first)
-        for second in range(10):
-            twice = once.copy()
-            _shift(twice, second if first >= 10 else second + 10)
-            least = min(least, way_on(state, twice, card, sfynx, 0))
+        if effect == BOTH_LINES or (effect == A_ROW) == (first < 10):
+            once = board.copy()
+            _shift(once, first)
+            if effect != BOTH_LINES:
+                least = min(least, way_on(state, once, card, sfynx, 0))
+                continue
+            for second in range(10):
+                twice = once.copy()
+                _shift(twice, second if first >= 10 else second + 10)
+                least = min(least, way_on(state, twice, card, sfynx, 0))
     return least
 
 

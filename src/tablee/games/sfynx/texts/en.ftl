@@ -232,6 +232,7 @@ fact-helped =
        *[other] With the best of the rewards kept, the nearest of the Énigmes in sight is then { $value } steps away (cells to cross and tiles to restore), instead of { $other }.
     }
 fact-drift = After the token, the nearest of the Énigmes in sight that stay is on average { $value } steps away (cells to cross and tiles to restore, curses aside), instead of { $other }, over the { $all } tokens that may come.
+fact-special = After the token, with the best of the special actions active then, the nearest of the Énigmes in sight that stay is on average { $value } steps away (cells to cross and tiles to restore, curses aside), instead of { $other }, over the { $all } tokens that may come.
 fact-nearest =
     { $value ->
         [0] The symbols of one of the Énigmes in sight are then all in place and restored.
@@ -256,15 +257,6 @@ fact-steps =
     { $value ->
         [1] Your rewards allow one move (restore, swap, shift), instead of none.
        *[other] Your rewards allow { $value } moves (restore, swap, shift), instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
-    }
-fact-specials =
-    { $value ->
-        [1] One special action is still active, instead of none.
-       *[other] { $value } special actions are still active, instead of { $other ->
             [0] none
             [1] one
            *[other] { $other }

@@ -255,6 +255,7 @@ fact-helped =
        *[other] Avec la meilleure des récompenses gardées, la plus proche des Énigmes visibles est alors à { $value } pas (cases à parcourir et tuiles à restaurer), au lieu de { $other }.
     }
 fact-drift = Après le jeton, la plus proche des Énigmes visibles qui restent est en moyenne à { $value } pas (cases à parcourir et tuiles à restaurer, malédictions mises à part), au lieu de { $other }, sur les { $all } jetons possibles.
+fact-special = Après le jeton, avec la meilleure des actions spéciales alors actives, la plus proche des Énigmes visibles qui restent est en moyenne à { $value } pas (cases à parcourir et tuiles à restaurer, malédictions mises à part), au lieu de { $other }, sur les { $all } jetons possibles.
 fact-nearest =
     { $value ->
         [0] Les symboles d’une des Énigmes visibles sont alors tous en place et restaurés.
@@ -281,15 +282,6 @@ fact-steps =
        *[other] Vos récompenses permettent { $value } gestes (restaurer, échanger, décaler), au lieu { $other ->
             [0] d’aucun
             [1] d’un seul
-           *[other] de { $other }
-        }.
-    }
-fact-specials =
-    { $value ->
-        [1] Il reste une action spéciale active, au lieu d’aucune.
-       *[other] Il reste { $value } actions spéciales actives, au lieu { $other ->
-            [0] d’aucune
-            [1] d’une seule
            *[other] de { $other }
         }.
     }
