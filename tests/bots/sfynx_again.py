@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tablee.games.sfynx.board.moves import REVEAL
-from tablee.games.sfynx.position import LOST_CURSED, LOST_TIME, TURN
+from tablee.games.sfynx.position import LOST_CURSED, LOST_TIME
 from tablee.games.sfynx.rules import SfynxState
 from tests.bots.told import Told, View
 
@@ -50,65 +50,75 @@ def sfynx_holds(told: Told) -> None:
     assert told.shown("rewards") == len(then["owned"])
     allowed = {"restore": 3, "orthogonal": 3, "diagonal": 2, "lines": 2, "joker": 0, "any": 1}
     assert told.shown("steps") == sum(allowed[reward] for reward in then["owned"])
+    revealing = told.line.actions[-1] == REVEAL
+    over = revealing or then["turn"] != told.seen["turn"]
+    assert told.shown("left") == (0 if over else then["basics"] + then["special"])
     cards = [card for card in then["row"] if card and card["name"] in row]
     ways = [steps_away(then, card) for card in cards]
+    assert ("nearest" in told.facts) == bool(cards)
     if cards:
         assert told.shown("nearest") == min(ways)
-        assert told.shown("ways") == sum(ways) and told.all("ways") == len(cards)
-    symbols = {symbol for card in cards for symbol in card["symbols"]}
-    assert told.shown("symbols") == sum(
-        tile["restored"] and tile["tile"] in symbols for tile in then["board"]
-    )
-    assert told.all("symbols") == len(symbols)
-    names = [card["name"] for card in cards]
-    assert told.shown("one") == len(one_action(after, names))
     assert ("helped" in told.facts) == bool(cards and then["owned"] and min(ways))
     if "helped" in told.facts:
         helped = [with_reward(then, card, reward) for card in cards for reward in set(then["owned"])]
         assert told.shown("helped") == min(*ways, *helped)
-    revealing = told.line.actions[-1] == REVEAL
     assert ("cursed" in told.facts) == revealing
-    assert ("token" in told.facts) == ("drift" in told.facts) == (revealing and len(then["tokens_left"]) > 1)
+    for name in ("drift", "worst", "special", "adrift"):
+        assert (name in told.facts) == (revealing and len(then["tokens_left"]) > 1)
     if revealing:
-        tokens = [int((after.tokens >> (4 * i)) & 15) for i in range(int(after.shown), 12)]
-        assert told.all("cursed") == len(then["tokens_left"]) == len(tokens)
-        ends = [by_token(after, token) for token in tokens]
-        assert told.shown("cursed") == sum(end.phase in (LOST_TIME, LOST_CURSED) for end in ends)
-        if "token" in told.facts:
-            kept = [moved(after, token) for token in tokens]
-            assert told.all("token") == len(tokens)
-            assert told.shown("token") == sum(bool(one_action(board, names)) for board in kept)
-            far = [nearest_of(told.game.view(board, told.seat), names) for board in kept]
-            assert abs(told.shown("drift") - 10 * sum(far) / len(far)) <= 0.5
-            active = told.seen["specials"] if then["turn"] in then["refresh"] else then["active"]
-            helped = [nearest_of(told.game.view(board, told.seat), names, active) for board in kept]
-            assert abs(told.shown("special") - 10 * sum(helped) / len(helped)) <= 0.5
-            assert told.all("drift") == told.all("special") == len(tokens)
+        tokens_hold(told, after, [card["name"] for card in cards])
 
 
-def nearest_of(view: View, names: list[str], specials: list[str] | None = None) -> int:
-    """How many steps the nearest Énigme of the row is away, of those that were in sight; with a special action."""
-    cards = [card for card in view["row"] if card and card["name"] in names]
-    helped = [with_special(view, card, kind) for card in cards for kind in specials or []]
-    return min([steps_away(view, card) for card in cards] + helped)
+def tokens_hold(told: Told, after: SfynxState, names: list[str]) -> None:
+    """What is said of the tokens that may come: each is played."""
+    then = told.then
+    tokens = [int((after.tokens >> (4 * i)) & 15) for i in range(int(after.shown), 12)]
+    assert told.all("cursed") == len(then["tokens_left"]) == len(tokens)
+    ends = [by_token(after, token) for token in tokens]
+    assert told.shown("cursed") == sum(end.phase in (LOST_TIME, LOST_CURSED) for end in ends)
+    if len(tokens) > 1:
+        active = told.seen["specials"] if then["turn"] in then["refresh"] else then["active"]
+        kept: list[View] = [told.game.view(moved(after, token), told.seat) for token in tokens]
+        each = [[card for card in view["row"] if card and card["name"] in names] for view in kept]
+        ways = [[steps_away(view, card) for card in cards] for view, cards in zip(kept, each, strict=True)]
+        helped = [
+            [with_special(view, card, kind) for card in cards for kind in active]
+            for view, cards in zip(kept, each, strict=True)
+        ]
+        assert told.shown("worst") == max(min(far) for far in ways)
+        assert is_mean(told, "drift", [min(far) for far in ways])
+        assert is_mean(told, "adrift", [sum(far) for far in ways])
+        assert is_mean(told, "special", [min(a + b) for a, b in zip(ways, helped, strict=True)])
+        assert told.all("worst") == len(tokens)
+
+
+def is_mean(told: Told, name: str, numbers: list[int]) -> bool:
+    return told.all(name) == len(numbers) and abs(told.shown(name) - 10 * sum(numbers) / len(numbers)) <= 0.5
 
 
 def steps_away(view: View, card: View, moving: str = "", restoring: int = 0) -> int:
     """The cells that its tiles have to cross and the tiles to restore: every line, and every Sfynx for a symbol.
 
     ``moving``: a reward that moves tiles, whose best end counts; ``restoring``: how many tiles a reward restores."""
-    board = view["board"]
-    wanted = card["symbols"]
-    places = {name: [i for i in range(25) if board[i]["tile"] == name] for name in [*wanted, "sfx"]}
+    sfynx = not card["forbids"] or card["name"] in view["allowed"]
+    board = tuple((tile["tile"], tile["restored"]) for tile in view["board"])
+    return steps_on(board, tuple(card["symbols"]), sfynx, moving, restoring)
+
+
+@lru_cache(4096)
+def steps_on(
+    board: tuple[tuple[str, bool], ...], wanted: tuple[str, ...], sfynx: bool, moving: str, restoring: int
+) -> int:
+    places = {name: [i for i in range(25) if board[i][0] == name] for name in [*wanted, "sfx"]}
     standing = [wanted]
-    if not card["forbids"] or card["name"] in view["allowed"]:
-        standing += [[*wanted[:i], "sfx", *wanted[i + 1 :]] for i in range(len(wanted))]
+    if sfynx:
+        standing += [(*wanted[:i], "sfx", *wanted[i + 1 :]) for i in range(len(wanted))]
     lines = [[5 * a + b + i for i in range(len(wanted))] for a in range(5) for b in range(6 - len(wanted))]
     lines += [[5 * (cell % 5) + cell // 5 for cell in line] for line in lines]
     least = 1000
     for names in standing:
         for tiles in product(*(places[name] for name in names)):
-            cursed = max(0, sum(not board[at]["restored"] for at in tiles) - restoring)
+            cursed = max(0, sum(not board[at][1] for at in tiles) - restoring)
             for line in lines:
                 crossed = sum(between(at, cell) for at, cell in zip(tiles, line, strict=True)) + cursed
                 if moving and crossed - FARTHEST[moving] < least:
@@ -177,25 +187,6 @@ def shifted(line: list[int], way: int) -> dict[int, int]:
 def then(end: tuple[int, ...], moves: dict[int, int]) -> tuple[int, ...]:
     """Where tiles are once those on some cells have moved on."""
     return tuple(moves.get(cell, cell) for cell in end)
-
-
-def one_action(state: SfynxState, names: list[str]) -> set[str]:
-    """The Énigmes of the row that one basic action solves, by playing every one; those that it would solve beside."""
-    found: set[str] = set()
-    start = state.copy()
-    start.phase, start.basics, start.special, start.effect, start.left = TURN, 2, 1, 0, 0
-    start.settling, start.allowed, start.owned, start.owned_count = 0, 0, 0, 0
-    held = start.row_cards()
-    for card in held:
-        alone = start.copy()
-        alone.row = (card & 31) | 31 << 5 | 31 << 10
-        for action in alone.legal_actions():
-            if action < 650:  # restores, or swaps
-                after = alone.copy()
-                after.apply(action)
-                if after.solved_count > start.solved_count and card != 31:
-                    found.add(f"{card // 6 + 1}{'abcdef'[card % 6]}")
-    return {name for name in found if name in names}
 
 
 def by_token(state: SfynxState, token: int) -> SfynxState:

@@ -32,8 +32,9 @@ LESS_IS_BETTER |= {
     "field",
     "cursed",
     "nearest",
-    "ways",
     "drift",
+    "worst",
+    "adrift",
     "helped",
     "special",
 }

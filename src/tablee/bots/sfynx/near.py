@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from tablee.bots.sfynx.judge import LINES
 from tablee.core.bits import shl
-from tablee.games.sfynx.board.antechamber import UNMATCHED, WHERE, WITH_SFYNX, Antechamber
+from tablee.games.sfynx.board.antechamber import WHERE, Antechamber
 from tablee.games.sfynx.board.moves import (
     A_COLUMN,
     A_ROW,
@@ -17,7 +17,6 @@ from tablee.games.sfynx.board.moves import (
     BOTH_LINES,
     DIAGONAL,
     NO_EFFECT,
-    ORTHOGONAL_SWAPS,
     RESTORING,
     REWARD_EFFECT,
     REWARD_STEPS,
@@ -94,41 +93,6 @@ def _cells_of(mask: i64) -> list[i64]:
             out.append(cell)
         cell += 1
     return out
-
-
-def solves(state: SfynxState, board: Antechamber, card: int) -> bool:
-    edition = state.edition
-    match = board.matched(edition.symbols[card], edition.length[card])
-    return match != UNMATCHED and (match != WITH_SFYNX or edition.forbids[card] == 0)
-
-
-def one_action(state: SfynxState, board: Antechamber, cards: list[int]) -> int:
-    """How many of these Énigmes are solved already, or by one basic action."""
-    found = 0
-    for card in cards:
-        if way(state, board, card) <= 2:  # a swap moves two tiles
-            found += int(_by_one(state, board, card))
-    return found
-
-
-def _by_one(state: SfynxState, board: Antechamber, card: int) -> bool:
-    if solves(state, board, card):
-        return True
-    tried = board.copy()
-    cell: i64 = 0
-    while cell < 25:
-        tried.restored = board.restored | shl(1, cell)
-        if solves(state, tried, card):
-            return True
-        cell += 1
-    tried.restored = board.restored
-    for i in range(len(ORTHOGONAL_SWAPS)):
-        pair = ORTHOGONAL_SWAPS[i] - SWAP
-        tried.swap(pair // 25, pair % 25)
-        if solves(state, tried, card):
-            return True
-        tried.swap(pair // 25, pair % 25)
-    return False
 
 
 # -- rewards, and special actions

@@ -207,19 +207,10 @@ fact-cursed =
         [1] Only one of the { $all } tokens that may come loses the game, instead of { $other }.
        *[other] { $value } of the { $all } tokens that may come lose the game, instead of { $other }.
     }
-fact-token =
+fact-left =
     { $value ->
-        [1] After one of the { $all } tokens that may come (curses aside), an Énigme is still one basic action away, instead of none.
-       *[other] After { $value } of the { $all } tokens that may come (curses aside), an Énigme is still one basic action away, instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
-    }
-fact-one =
-    { $value ->
-        [1] One Énigme is then one basic action from being solved, instead of none.
-       *[other] { $value } Énigmes are then one basic action from being solved, instead of { $other ->
+        [1] One action is then left in this turn, instead of none.
+       *[other] { $value } actions are then left in this turn, instead of { $other ->
             [0] none
             [1] one
            *[other] { $other }
@@ -231,27 +222,28 @@ fact-helped =
         [1] With the best of the rewards kept, the nearest of the Énigmes in sight is then only one step away (a cell to cross or a tile to restore), instead of { $other }.
        *[other] With the best of the rewards kept, the nearest of the Énigmes in sight is then { $value } steps away (cells to cross and tiles to restore), instead of { $other }.
     }
-fact-drift = After the token, the nearest of the Énigmes in sight that stay is on average { $value } steps away (cells to cross and tiles to restore, curses aside), instead of { $other }, over the { $all } tokens that may come.
-fact-special = After the token, with the best of the special actions active then, the nearest of the Énigmes in sight that stay is on average { $value } steps away (cells to cross and tiles to restore, curses aside), instead of { $other }, over the { $all } tokens that may come.
+fact-drift = On average over the { $all } tokens that may come, the nearest of the Énigmes in sight that stay is then { $value } { $value ->
+        [one] step
+       *[other] steps
+    } away (cells to cross and tiles to restore, curses aside), instead of { $other }.
+fact-worst =
+    { $value ->
+        [0] Whatever the token, one of the Énigmes in sight then has all its symbols in place and restored, curses aside.
+       *[other] Whatever the token, the nearest of the Énigmes in sight that stay is then at most { $value } { $value ->
+            [one] step
+           *[other] steps
+        } away (cells to cross and tiles to restore, curses aside), instead of { $other }.
+    }
+fact-special = On average over the { $all } tokens that may come, the best of the special actions active then brings the nearest of the Énigmes in sight that stay to { $value } { $value ->
+        [one] step
+       *[other] steps
+    } (cells to cross and tiles to restore, curses aside), instead of { $other }.
+fact-adrift = On average over the { $all } tokens that may come, the Énigmes in sight that stay are then { $value } steps away in all (cells to cross and tiles to restore, curses aside), instead of { $other }.
 fact-nearest =
     { $value ->
         [0] The symbols of one of the Énigmes in sight are then all in place and restored.
         [1] The nearest of the Énigmes in sight is then only one step away (a cell to cross or a tile to restore), instead of { $other }.
        *[other] The nearest of the Énigmes in sight is then { $value } steps away (cells to cross and tiles to restore), instead of { $other }.
-    }
-fact-ways =
-    { $all ->
-        [1] The only Énigme in sight is then { $value } steps away (cells to cross and tiles to restore), instead of { $other }.
-       *[other] The Énigmes in sight are then { $value } steps away in all (cells to cross and tiles to restore), instead of { $other }.
-    }
-fact-symbols =
-    { $value ->
-        [1] One of the { $all } symbols of the Énigmes in sight is then restored, instead of none.
-       *[other] { $value } of the { $all } symbols of the Énigmes in sight are then restored, instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
     }
 fact-steps =
     { $value ->
