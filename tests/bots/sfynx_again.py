@@ -14,6 +14,7 @@ from tablee.games.sfynx.rules import SfynxState
 from tests.bots.told import Told, View
 
 Cells = NDArray[np.int8]
+BETWEEN = np.array([[abs(a // 5 - b // 5) + abs(a % 5 - b % 5) for b in range(25)] for a in range(25)])
 # By effect: how far apart two tiles are that it swaps (rows, columns), how often it swaps, and the cells by which it
 # can bring the tiles of an Énigme nearer at most.
 NEAR = {
@@ -113,30 +114,36 @@ def steps_on(
     standing = [wanted]
     if sfynx:
         standing += [(*wanted[:i], "sfx", *wanted[i + 1 :]) for i in range(len(wanted))]
-    lines = [[5 * a + b + i for i in range(len(wanted))] for a in range(5) for b in range(6 - len(wanted))]
-    lines += [[5 * (cell % 5) + cell // 5 for cell in line] for line in lines]
-    least = 1000
-    for names in standing:
-        for tiles in product(*(places[name] for name in names)):
-            cursed = max(0, sum(not board[at][1] for at in tiles) - restoring)
-            for line in lines:
-                crossed = sum(between(at, cell) for at, cell in zip(tiles, line, strict=True)) + cursed
-                if moving and crossed - FARTHEST[moving] < least:
-                    ends = sum(from_ends(moving, at, cell) for at, cell in zip(tiles, line, strict=True))
-                    crossed = int(np.min(ends)) + cursed
-                least = min(least, crossed)
+    tiles = [line for names in standing for line in product(*(places[name] for name in names))]
+    lines = lines_of(len(wanted))
+    cursed = [max(0, sum(not board[at][1] for at in some) - restoring) for some in tiles]
+    # What there is to cross where nothing moves, by tiles and line.
+    steps = BETWEEN[np.array(tiles)[:, None, :], lines[None, :, :]].sum(axis=2) + np.array(cursed)[:, None]
+    least = int(steps.min())
+    if moving:
+        least = 1000
+        for which in np.argsort(steps, axis=None):
+            some, line = divmod(int(which), len(lines))
+            if int(steps[some, line]) - FARTHEST[moving] >= least:
+                break
+            ends = sum(
+                from_ends(moving, at, int(cell)) for at, cell in zip(tiles[some], lines[line], strict=True)
+            )
+            least = min(least, int(np.min(ends)) + cursed[some])
     return least
 
 
 @cache
-def between(at: int, cell: int) -> int:
-    return abs(at // 5 - cell // 5) + abs(at % 5 - cell % 5)
+def lines_of(length: int) -> NDArray[np.int64]:
+    """The cells of every line of so many, rightwards and downwards."""
+    rows = [[5 * a + b + i for i in range(length)] for a in range(5) for b in range(6 - length)]
+    return np.array(rows + [[5 * (cell % 5) + cell // 5 for cell in row] for row in rows])
 
 
 @cache
-def from_ends(reward: str, at: int, cell: int) -> Cells:
-    """How far the tile of a cell is from another, in each end of a reward."""
-    ends = ends_of(reward)[:, at]
+def from_ends(effect: str, at: int, cell: int) -> Cells:
+    """How far the tile of a cell is from another, in each end of an effect."""
+    ends = ends_of(effect)[:, at]
     return np.abs(ends // 5 - cell // 5) + np.abs(ends % 5 - cell % 5)
 
 
