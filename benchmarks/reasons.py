@@ -1,13 +1,15 @@
 """Whether bots have something true to say: how often where a move is clearly better, and whether it is true.
 
     python -m benchmarks.reasons [--quick] [--game GAME] [--positions N] [--seconds N] [--sentences N] [--read N]
-                                 [--seed S] [--json]
+                                 [--seed S] [--keep DIR] [--json]
 
 Positions are drawn from games of moyen that belong to a seed: facts are added for what was met with one, and counted
 with another. In each, the best action of the analyst is set against what facile would play, else against the next of
 the analyst's own; counted are positions where it is better by three points or more, on the deals by which it was chosen
 and on others.
 ``--seconds N`` is the processor time for the positions of a game: what was met until then is counted.
+``--keep DIR`` writes down which move of a position is clearly better, so that a run which was stopped goes on, and
+sentences can be counted again after a change of the facts. Nothing that a fact says changes what is written there.
 ``--sentences N`` checks at least so many sentences (each is said of two lines) by the independent, slower way of
 ``tests/bots/facts_again.py``; ``--read N`` prints as many in both languages.
 """
@@ -20,6 +22,7 @@ import sys
 import time
 from collections.abc import Iterator
 from itertools import permutations
+from pathlib import Path
 
 from benchmarks.figures import Figures, say
 from tests.bots.facts_again import HOLDS
@@ -42,8 +45,28 @@ WANTED = 95.0  # in a hundred positions
 SEED = "reasons"
 
 
+class Kept:
+    """Which actions of the positions of a seed are clearly better and worse, kept in a file: a line a position."""
+
+    def __init__(self, folder: Path | None, game_id: str, seed: str) -> None:
+        self.file = folder / f"reasons-{game_id}-{seed}.jsonl" if folder else None
+        self.known: list[list[int]] = []
+        if self.file and self.file.exists():
+            self.known = [json.loads(line) for line in self.file.read_text().splitlines()]
+
+    def pair(self, number: int, match: Match, state: State, seat: int, rng: Rng) -> list[int]:
+        """The better action and the worse one of a position; nothing where none is clearly better."""
+        if number < len(self.known):
+            return self.known[number]
+        found = clear_pair(match, state, seat, rng)
+        if self.file:
+            with self.file.open("a") as out:
+                out.write(json.dumps(found) + "\n")
+        return found
+
+
 def met(game_id: str, seed: str) -> Iterator[tuple[Match, State, int, Rng]]:
-    """Positions of games of moyen in which there is a choice, for ever."""
+    """Positions of games of moyen in which there is a choice, for ever; each with luck of its own."""
     kinds = kit_of(game_id).kinds(get_game(game_id))
     index = 0
     while True:
@@ -53,7 +76,7 @@ def met(game_id: str, seed: str) -> Iterator[tuple[Match, State, int, Rng]]:
         index += 1
         choices = [(state, seat) for state, seat in played.positions if len(state.legal_actions()) > 1]
         for at in rng.shuffled(list(range(len(choices))))[:A_GAME]:
-            yield played.match, *choices[at], rng
+            yield played.match, *choices[at], derived(f"{seed}/draw/{index}", at)
 
 
 def weighed(odds: Odds, state: State, seat: int, rng: Rng) -> tuple[Ranked, Ranked | None]:
@@ -78,31 +101,37 @@ def confirmed(match: Match, state: State, seat: int, best: Ranked, worse: Ranked
     return ahead >= CLEARLY and ahead > CLEAR * error
 
 
+def clear_pair(match: Match, state: State, seat: int, rng: Rng) -> list[int]:
+    best, worse = weighed(Odds(match), state, seat, rng)
+    if worse is None or not confirmed(match, state, seat, best, worse):
+        return []
+    return [best.action, worse.action]
+
+
 def covered(
-    game_id: str, seed: str, positions: int, seconds: float, read: int
+    game_id: str, seed: str, positions: int, seconds: float, read: int, kept: Kept
 ) -> tuple[int, int, dict[str, int]]:
     """Of so many positions with a clearly better action, in how many something is said; how often which fact is."""
     began = time.process_time()
     said = 0
     clear = 0
     names: dict[str, int] = {}
-    for match, state, seat, rng in met(game_id, seed):
-        odds = Odds(match)
-        best, worse = weighed(odds, state, seat, rng)
-        if worse is None or not confirmed(match, state, seat, best, worse):
-            continue
-        clear += 1
-        sentences = differences(odds, state, seat, best.action, worse.action)
-        said += bool(sentences)
-        if read and not sentences:
-            lines = [line_of(odds, state, seat, one.action).actions for one in (best, worse)]
-            print(f"{game_id}  nothing: {match.game.dump(state)}\n  {best.loss:.2f} {worse.loss:.2f} {lines}")
-        for one in sentences:
-            names[one.key] = names.get(one.key, 0) + 1
-            if sum(names.values()) <= read:
-                print(
-                    f"{game_id}  {texts('fr', game_id).render(one)}\n{'':8}{texts('en', game_id).render(one)}"
-                )
+    for number, (match, state, seat, rng) in enumerate(met(game_id, seed)):
+        pair = kept.pair(number, match, state, seat, rng)
+        if pair:
+            clear += 1
+            odds = Odds(match)
+            sentences = differences(odds, state, seat, *pair)
+            said += bool(sentences)
+            if read and not sentences:
+                lines = [line_of(odds, state, seat, action).actions for action in pair]
+                print(f"{game_id}  nothing: {match.game.dump(state)}\n  {lines}")
+            for one in sentences:
+                names[one.key] = names.get(one.key, 0) + 1
+                if sum(names.values()) <= read:
+                    print(
+                        f"{game_id}  {texts('fr', game_id).render(one)}\n{'':8}{texts('en', game_id).render(one)}"
+                    )
         if clear == positions or (seconds and time.process_time() - began > seconds):
             return said, clear, names
     raise AssertionError("positions never end")
@@ -141,15 +170,16 @@ def measure(
     figures: Figures,
     read: int = 0,
     seconds: float = 0.0,
+    folder: Path | None = None,
 ) -> None:
     for game_id in games:
         if game_id not in HOLDS:
             continue
         if positions:
-            said, clear, names = covered(game_id, seed, positions, seconds, read)
-            figures.note(
-                f"bots.{game_id}.reasons", 100.0 * said / clear, f"% of {clear} clear positions", WANTED
-            )
+            kept = Kept(folder, game_id, seed)
+            said, clear, names = covered(game_id, seed, positions, seconds, read, kept)
+            share = 100.0 * said / max(clear, 1)
+            figures.note(f"bots.{game_id}.reasons", share, f"% of {clear} clear positions", WANTED)
             say("  " + ", ".join(f"{key} {count}" for key, count in sorted(names.items(), key=_often)))
         if sentences:
             done, lines = checked(game_id, seed, sentences)
@@ -176,13 +206,14 @@ def main() -> int:
     parser.add_argument("--sentences", type=int, default=400, metavar="N", help="checked, each game")
     parser.add_argument("--read", type=int, default=0, metavar="N", help="print so many, in both languages")
     parser.add_argument("--seed", default=SEED, metavar="S", help="of the games")
+    parser.add_argument("--keep", type=Path, metavar="DIR", help="where the clear positions are written down")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON at the end")
     given = parser.parse_args()
     share = 4 if given.quick else 1
     figures = Figures()
     games = [given.game] if given.game else game_ids()
     positions, sentences = given.positions // share, given.sentences // share
-    measure(games, given.seed, positions, sentences, figures, given.read, given.seconds)
+    measure(games, given.seed, positions, sentences, figures, given.read, given.seconds, given.keep)
     if given.json:
         print(json.dumps(figures.list, indent=1, ensure_ascii=False))
     return 0

@@ -11,10 +11,6 @@ from itertools import permutations
 from typing import Any
 
 from tablee.core import OVER
-from tablee.games.sfynx.board.moves import REVEAL
-from tablee.games.sfynx.position import LOST_CURSED, LOST_TIME
-from tablee.games.sfynx.position import TURN as SFYNX_TURN
-from tablee.games.sfynx.rules import SfynxState
 from tablee.games.sphinx.components import LETTERS, SphinxEdition
 from tablee.games.sphinx.position import AT_DOOR, CHOOSING, FREE_DOORS
 from tablee.games.sphinx.position import LAYING as SPHINX_LAYING
@@ -26,6 +22,7 @@ from tablee.games.syzygie.components import card_named
 from tablee.games.syzygie.position import TURNS
 from tablee.games.syzygie.rules import SyzygieState
 from tablee.lab.bench import is_compiled
+from tests.bots.sfynx_again import sfynx_holds
 from tests.bots.sifaxe_again import sifaxe_holds
 from tests.bots.told import Told, in_notation
 
@@ -126,12 +123,20 @@ def syzygie_holds(told: Told) -> None:
     if "next" in told.facts and len(own) <= MANY_CARDS:
         kept = [most_played(after, seat, name) for name in hand if name in own]
         assert told.shown("next") == max(kept, default=0)
-        assert told.shown("mine") == sum(most_played(after, seat, name) >= 4 for name in own)
-        assert told.all("mine") == len(own)
+        mine = [scores_played(after, seat, name) for name in own]
+        assert told.shown("mine") == sum(max(scores, default=0) >= 4 for scores in mine)
+        assert told.all("mine") == told.all("own") == told.all("places") == len(own)
+        assert abs(told.shown("own") - 10 * sum(max(scores, default=0) for scores in mine) / len(own)) <= 0.5
+        assert told.shown("places") == sum(points >= 2 for scores in mine for points in scores)
 
 
 def most_played(state: SyzygieState, seat: int, name: str) -> int:
     """The most that a card scores, alone in this seat's hand and on its turn."""
+    return max(scores_played(state, seat, name), default=0)
+
+
+def scores_played(state: SyzygieState, seat: int, name: str) -> list[int]:
+    """What each of its placements scores, or a discard of it, by playing them."""
     card = card_named(name)
     assert card is not None
     alone = state.copy()
@@ -140,12 +145,12 @@ def most_played(state: SyzygieState, seat: int, name: str) -> int:
         alone.hand1 = 1 << card
     else:
         alone.hand0 = 1 << card
-    most = 0
+    out: list[int] = []
     for action in alone.legal_actions():
         after = alone.copy()
         after.apply(action)
-        most = max(most, int(after.score_of(seat) - state.score_of(seat)))
-    return most
+        out.append(int(after.score_of(seat) - state.score_of(seat)))
+    return out
 
 
 # -- Sphinx
@@ -287,124 +292,6 @@ def new_failed() -> Any:
     from mypy_extensions import i64
 
     return vec[i64]([])
-
-
-# -- Sfynx
-
-
-def sfynx_holds(told: Told) -> None:
-    after = told.line.after
-    assert isinstance(after, SfynxState)
-    then = told.then
-    row = [card["name"] for card in told.seen["row"] if card]
-    solved = [name for name in then["solved"] if name in told.seen["solved"] or name in row]
-    assert told.shown("solved") == len(solved)
-    assert told.shown("wins") == int(len(solved) == 9)
-    if len(solved) == 9:
-        return
-    assert told.shown("restored") == sum(tile["restored"] for tile in then["board"])
-    assert told.shown("sfynx") == sum(tile["restored"] and tile["tile"] == "sfx" for tile in then["board"])
-    assert told.shown("rewards") == len(then["owned"])
-    allowed = {"restore": 3, "orthogonal": 3, "diagonal": 2, "lines": 2, "joker": 0, "any": 1}
-    assert told.shown("steps") == sum(allowed[reward] for reward in then["owned"])
-    assert told.shown("specials") == len(then["active"])
-    cards = [card for card in then["row"] if card and card["name"] in row]
-    if cards:
-        assert told.shown("nearest") == min(card["missing"] for card in cards)
-        assert told.shown("missing") == sum(card["missing"] for card in cards)
-        assert told.all("missing") == len(cards)
-    symbols = {symbol for card in cards for symbol in card["symbols"]}
-    assert told.shown("symbols") == sum(
-        tile["restored"] and tile["tile"] in symbols for tile in then["board"]
-    )
-    assert told.all("symbols") == len(symbols)
-    names = [card["name"] for card in cards]
-    assert told.shown("one") == len(one_action(after, names))
-    revealing = told.line.actions[-1] == REVEAL
-    assert ("cursed" in told.facts) == revealing
-    assert ("token" in told.facts) == (revealing and len(then["tokens_left"]) > 1)
-    if revealing:
-        tokens = [int((after.tokens >> (4 * i)) & 15) for i in range(int(after.shown), 12)]
-        assert told.all("cursed") == len(then["tokens_left"]) == len(tokens)
-        ends = [by_token(after, token) for token in tokens]
-        assert told.shown("cursed") == sum(end.phase in (LOST_TIME, LOST_CURSED) for end in ends)
-        if "token" in told.facts:
-            kept = [moved(after, token) for token in tokens]
-            assert told.all("token") == len(tokens)
-            assert told.shown("token") == sum(bool(one_action(board, names)) for board in kept)
-
-
-def one_action(state: SfynxState, names: list[str]) -> set[str]:
-    """The Énigmes of the row that one basic action solves, by playing every one; those that it would solve beside."""
-    found: set[str] = set()
-    start = state.copy()
-    start.phase, start.basics, start.special, start.effect, start.left = SFYNX_TURN, 2, 1, 0, 0
-    start.settling, start.allowed, start.owned, start.owned_count = 0, 0, 0, 0
-    held = start.row_cards()
-    for card in held:
-        alone = start.copy()
-        alone.row = (card & 31) | 31 << 5 | 31 << 10
-        for action in alone.legal_actions():
-            if action < 650:  # restores, or swaps
-                after = alone.copy()
-                after.apply(action)
-                if after.solved_count > start.solved_count and card != 31:
-                    found.add(f"{card // 6 + 1}{'abcdef'[card % 6]}")
-    return {name for name in found if name in names}
-
-
-def by_token(state: SfynxState, token: int) -> SfynxState:
-    """The game once this token was revealed, and its first choice made wherever one is asked for."""
-    after = with_token(state, token)
-    after.apply(REVEAL)
-    while after.phase == 5:  # tiles to curse
-        after.apply(after.legal_actions()[0])
-    return after
-
-
-def moved(state: SfynxState, token: int) -> SfynxState:
-    """The same without its curses: every tile that was restored still is."""
-    before = with_token(state, token)
-    free = before.copy()
-    # The symbols are told apart by what they show; the three Sfynx are not.
-    faces = {int(free.board.cells[i]): bool((free.board.restored >> i) & 1) for i in range(25)}
-    free.board.restored = (1 << 25) - 1  # a curse cannot end the game then
-    free.apply(REVEAL)
-    while free.phase == 5:
-        free.apply(free.legal_actions()[0])
-    restored = 0
-    for i in range(25):
-        tile = int(free.board.cells[i])
-        if tile != 22 and faces[tile]:
-            restored |= 1 << i
-    free.board.restored = restored | followed(before, token)
-    return free
-
-
-def followed(state: SfynxState, token: int) -> int:
-    """Where the restored Sfynx are once a token has moved them: each is marked by turning all other tiles over."""
-    marked = state.copy()
-    only = 0
-    for i in range(25):
-        if int(marked.board.cells[i]) == 22 and (marked.board.restored >> i) & 1:
-            only |= 1 << i
-    marked.board.restored = only
-    for effect in (marked.edition.first_effect[token], marked.edition.second_effect[token]):
-        if 1 <= effect <= 4:
-            marked.board.translate(effect)
-    return int(marked.board.restored)
-
-
-def with_token(state: SfynxState, token: int) -> SfynxState:
-    """The same position, were this token the next."""
-    after = state.copy()
-    at = 4 * int(after.shown)
-    where = next(i for i in range(int(after.shown), 12) if (after.tokens >> (4 * i)) & 15 == token)
-    other = int((after.tokens >> at) & 15)
-    tokens = int(after.tokens)
-    tokens &= ~(15 << at) & ~(15 << (4 * where))
-    after.tokens = tokens | other << (4 * where) | token << at if where * 4 != at else int(state.tokens)
-    return after
 
 
 HOLDS: dict[str, Callable[[Told], None]] = {

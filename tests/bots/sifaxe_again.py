@@ -23,13 +23,16 @@ def sifaxe_holds(told: Told) -> None:
     elif "answer" in told.facts:
         assert after.to_act() == 1 - seat and told.all("answer") == 0
         assert told.shown("answer") == max(against[1 - seat].values())
-    if after.seats == 2 and "rival_fits" in told.facts:
-        assert told.shown("rival_fits") == len(against[1 - seat])
+    if after.seats == 2 and "rival_total" in told.facts:
+        assert told.shown("rival_total") == sum(against[1 - seat].values())
         assert told.shown("rival_places") == places_of(told.game, after, 1 - seat)
     racks = scored_by(after, seat)
-    assert told.shown("fits") == len(racks)
     assert told.shown("places") == places_of(told.game, after, seat)
-    assert told.shown("next") == max(racks.values(), default=0)
+    assert told.shown("total") == sum(racks.values())
+    partner = int(before.partner(seat))
+    assert ("partner" in told.facts) == (partner >= 0 and has_simple(told.then, partner, "4"))
+    if "partner" in told.facts:
+        assert told.shown("partner") == best_of(scored_by(after, partner), "4")
     mine = told.then["racks"][seat]
     assert told.shown("commons") == mine["doubles"] + mine["triples"] + mine["lot"]
     for name, number in (("triplette", "4"), ("six", "9")):
@@ -40,8 +43,12 @@ def sifaxe_holds(told: Told) -> None:
             assert (name in told.facts) == held[1]
         if name in told.facts:
             assert told.shown(name) == best_of(racks, number)
-        theirs = [best_of(against[foe], number) for foe in foes if has_simple(told.then, foe, number)]
-        assert told.shown(f"rival_{name}") == max(theirs, default=0)
+    theirs = [(foe, number) for foe in foes for number in "49" if has_simple(told.then, foe, number)]
+    assert told.shown("rival_special") == sum(best_of(against[foe], number) for foe, number in theirs)
+    nests = [alone(after, f"{told.seen['colours'][foe]}{number}", foe) for foe, number in theirs]
+    assert told.shown("rival_nests") == sum(
+        places_of(told.game, state, foe) for state, (foe, _) in zip(nests, theirs, strict=True)
+    )
 
 
 def sifaxe_hidden_holds(told: Told, foes: list[int]) -> None:
@@ -50,8 +57,8 @@ def sifaxe_hidden_holds(told: Told, foes: list[int]) -> None:
     assert isinstance(after, SifaxeState)
     lots = any(racks[foe]["lot"] for foe in foes)
     assert ("answer" in told.facts) == (not lots)
-    assert ("rival_fits" in told.facts) == ("rival_places" in told.facts)
-    assert ("rival_fits" in told.facts) == (not lots and len(foes) == after.seats - 1)
+    assert ("rival_total" in told.facts) == ("rival_places" in told.facts)
+    assert ("rival_total" in told.facts) == (not lots and len(foes) == after.seats - 1)
     if lots:
         return
     seen = told.seen["unseen"]
@@ -65,11 +72,10 @@ def sifaxe_hidden_holds(told: Told, foes: list[int]) -> None:
             most_scored(common[name], foes[0]) for name in held if kind_named(name, int(after.seats)) in kinds
         ]
     assert told.shown("answer") == max(best, default=0) and told.all("answer") == 1
-    if "rival_fits" in told.facts:
+    if "rival_total" in told.facts:
         every = [*simple, *((state, foes[0]) for state in common.values())]
-        found = [places_of(told.game, state, foe) for state, foe in every]
-        assert told.shown("rival_fits") == sum(places > 0 for places in found)
-        assert told.shown("rival_places") == sum(found)
+        assert told.shown("rival_total") == sum(most_scored(state, foe) for state, foe in every)
+        assert told.shown("rival_places") == sum(places_of(told.game, state, foe) for state, foe in every)
 
 
 def kind_named(name: str, seats: int) -> str:

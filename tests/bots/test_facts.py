@@ -169,7 +169,7 @@ def test_a_line_is_cut_where_something_is_shown() -> None:
 
 
 def test_sfynx_says_nothing_of_what_comes_after_the_last_token() -> None:
-    """The twelfth token of Sfynx ends the game: no Énigme is one action away any more."""
+    """The twelfth token of Sfynx ends the game: no Énigme is near any more."""
     knowledge = kit_of("sfynx").knowledge()
     last = 0
     for seed in range(12):
@@ -180,7 +180,7 @@ def test_sfynx_says_nothing_of_what_comes_after_the_last_token() -> None:
             assert isinstance(left, list)
             tokens = len(left)
             names = [fact.name for fact in knowledge.facts(state, [int(REVEAL)], state, 0)]
-            assert "cursed" in names and ("token" in names) == (tokens > 1)
+            assert "cursed" in names and ("drift" in names) == (tokens > 1)
             last += tokens == 1
     assert last > 0, "no game came to its last token"
 

@@ -16,9 +16,9 @@ LESS_IS_BETTER = {
     "answer",
     "many",
     "mean",
-    "rival_triplette",
-    "rival_six",
-    "rival_fits",
+    "rival_special",
+    "rival_nests",
+    "rival_total",
     "rival_places",
 }
 LESS_IS_BETTER |= {
@@ -32,7 +32,11 @@ LESS_IS_BETTER |= {
     "field",
     "cursed",
     "nearest",
-    "missing",
+    "drift",
+    "worst",
+    "adrift",
+    "helped",
+    "special",
 }
 
 Facts = dict[str, Fact]

@@ -5,99 +5,81 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablee.bots.knowledge import Fact
-from tablee.core.bits import popcount, shl
-from tablee.games.sfynx.board.antechamber import UNMATCHED, WITH_SFYNX, Antechamber
-from tablee.games.sfynx.board.moves import ORTHOGONAL_SWAPS, REVEAL, REWARD_STEPS, SWAP
-from tablee.games.sfynx.components import CURSE, NO_ENIGME, NOTCHES, NOTHING, SFYNX, TO_SOLVE, WHIRLPOOL
+from tablee.bots.sfynx.near import way, with_reward, with_special
+from tablee.core.bits import popcount
+from tablee.games.sfynx.board.antechamber import Antechamber
+from tablee.games.sfynx.board.moves import REVEAL, REWARD_STEPS
+from tablee.games.sfynx.components import CURSE, NO_ENIGME, NOTCHES, NOTHING, TO_SOLVE, WHIRLPOOL
 from tablee.games.sfynx.rules import SfynxState
 
 
 def facts_of(before: SfynxState, actions: list[int], after: SfynxState) -> list[Fact]:
-    """The victory, Énigmes solved and how near the others are, what tokens may break, tiles, rewards, specials."""
+    """The victory, Énigmes solved, actions left, how far the others are, now and after the token, tiles, rewards."""
     board = after.board
     known = [card for card in before.row_cards() if card != NO_ENIGME]  # what is turned up nobody knows yet
     solved = int(before.solved_count) + len([card for card in known if (after.solved >> card) & 1 != 0])
     out = [Fact("wins", int(solved == TO_SOLVE)), Fact("solved", solved, follows="wins")]
     if solved == TO_SOLVE:
         return out
+    playing = actions[-1] != REVEAL and after.turn == before.turn
+    out.append(Fact("left", int(after.basics + after.special) if playing else 0, follows="solved"))
     cards = [card for card in after.row_cards() if card in known]
-    lacking = [lacks(after, board, card) for card in cards]
+    nearest = min([way(after, board, card) for card in cards], default=0)
+    drift: list[Fact] = []
     if actions[-1] == REVEAL:
         tokens = [int((after.tokens >> (4 * i)) & 15) for i in range(int(after.shown), int(NOTCHES))]
         losing = len([token for token in tokens if loses(after, token)])
         out.append(Fact("cursed", -losing, losing, len(tokens)))
         if len(tokens) > 1:  # the last one ends the game
-            still = len(
-                [
-                    token
-                    for token in tokens
-                    if one_action(after, shifted(after, token), left(after, token)) > 0
-                ]
-            )
-            out.append(Fact("token", still, None, len(tokens)))
-    out.append(Fact("one", one_action(after, board, cards), follows="token"))
-    if lacking:
-        out.append(Fact("nearest", -min(lacking), min(lacking), follows="one"))
-        out.append(Fact("missing", -sum(lacking), sum(lacking), len(cards), follows="nearest one solved"))
-    shown: i64 = 0
-    for card in cards:
-        shown |= after.edition.shows[card]
-    bright = 0
-    sfynx = 0
-    cell: i64 = 0
-    while cell < 25:
-        if (board.restored >> cell) & 1 != 0:
-            if board.cells[cell] == SFYNX:
-                sfynx += 1
-            elif shown & shl(1, board.cells[cell]) != 0:
-                bright += 1
-        cell += 1
-    out.append(Fact("symbols", bright, None, int(popcount(shown))))
-    out.append(Fact("restored", int(popcount(board.restored)), follows="symbols"))
-    out.append(Fact("sfynx", sfynx, follows="restored"))
+            drift = after_token(after, tokens)
+    if nearest > 0 and after.owned_count > 0:
+        helped = with_reward(after, board, cards)
+        out.append(Fact("helped", -helped, helped))
+    out += drift
+    if cards:
+        out.append(Fact("nearest", -nearest, nearest, follows="helped drift worst special"))
+    out.append(Fact("restored", int(popcount(board.restored))))
     out.append(Fact("rewards", int(after.owned_count)))
     steps = sum([int(after.owned_of(kind) * REWARD_STEPS[kind]) for kind in range(6)])
     out.append(Fact("steps", steps, follows="rewards"))
-    out.append(Fact("specials", int(popcount(after.active))))
     return out
 
 
-def lacks(state: SfynxState, board: Antechamber, card: int) -> int:
-    """How many symbols of an Énigme are not in place and restored, where fewest are."""
-    edition = state.edition
-    sfynx = edition.forbids[card] == 0 or (state.allowed >> card) & 1 != 0
-    return int(board.missing(edition.symbols[card], edition.length[card], sfynx))
+def after_token(state: SfynxState, tokens: list[int]) -> list[Fact]:
+    """How far the Énigmes that stay are once one of these tokens has moved the lines: the nearest, and all of them."""
+    active = state.specials if state.edition.refresh[state.turn - 1] != 0 else state.active
+    found: dict[int, tuple[int, int, int]] = {}  # tokens that differ by a curse are looked at once
+    for token in tokens:
+        if same_but_curses(state, token) not in found:
+            board = shifted(state, token)
+            row = left(state, token)
+            ways = [way(state, board, card) for card in row]
+            helped = with_special(state, board, row, active)
+            found[same_but_curses(state, token)] = (min(ways), sum(ways), helped)
+    each = [found[same_but_curses(state, token)] for token in tokens]
+    nearest = [near for near, _, _ in each]
+    return [
+        mean_of("drift", nearest, ""),
+        Fact("worst", -max(nearest), max(nearest), len(tokens), follows="drift"),
+        mean_of("special", [helped for _, _, helped in each], "drift"),
+        mean_of("adrift", [all for _, all, _ in each], "drift special"),
+    ]
 
 
-def solves(state: SfynxState, board: Antechamber, card: int) -> bool:
-    edition = state.edition
-    match = board.matched(edition.symbols[card], edition.length[card])
-    return match != UNMATCHED and (match != WITH_SFYNX or edition.forbids[card] == 0)
+def mean_of(name: str, numbers: list[int], follows: str) -> Fact:
+    """A mean that is better the less it is, in tenths."""
+    count = len(numbers)
+    mean = (10 * sum(numbers) + count // 2) // count
+    return Fact(name, -mean, mean, count, 10, follows)
 
 
-def one_action(state: SfynxState, board: Antechamber, cards: list[int]) -> int:
-    """How many of these Énigmes are solved already, or by one basic action."""
-    found: set[int] = set()
-    for card in cards:
-        if lacks(state, board, card) <= 2:  # an action puts two tiles in place at most
-            if solves(state, board, card):
-                found.add(card)
-                continue
-            tried = board.copy()
-            cell: i64 = 0
-            while cell < 25:
-                tried.restored = board.restored | shl(1, cell)
-                if solves(state, tried, card):
-                    found.add(card)
-                cell += 1
-            tried.restored = board.restored
-            for i in range(len(ORTHOGONAL_SWAPS)):
-                pair = ORTHOGONAL_SWAPS[i] - SWAP
-                tried.swap(pair // 25, pair % 25)
-                if solves(state, tried, card):
-                    found.add(card)
-                tried.swap(pair // 25, pair % 25)
-    return len(found)
+def same_but_curses(state: SfynxState, token: int) -> int:
+    """A number for what a token does beside its curses."""
+    out: i64 = 0
+    for effect in (state.edition.first_effect[token], state.edition.second_effect[token]):
+        if effect not in (NOTHING, CURSE):
+            out = 10 * out + effect
+    return int(out)
 
 
 def shifted(state: SfynxState, token: int) -> Antechamber:

@@ -19,13 +19,11 @@ SPECIAL: Final = (("triplette", int(TRIPLETTE)), ("six", int(SIX)))
 def facts_of(before: SifaxeState, action: int, after: SifaxeState, seat: int) -> list[Fact]:
     """Points, what the others can answer, what the special tiles would score then, what still fits."""
     points = int(before.points_of(action))
-    most = max(list(reach(before, seat).most.values()))
-    out = [Fact("points", points, None, int(points == most))]
+    out = [Fact("points", points, None, int(points == reach(before, seat).best()))]
     open_racks = before.seats == 2 and after.ended == RUNNING  # (R3)
     theirs = reach(after, 1 - seat) if open_racks else Reach()
     if open_racks and after.player != seat:
-        answer = max(list(theirs.most.values()))
-        out.append(Fact("answer", -answer, answer))
+        out.append(Fact("answer", -theirs.best(), theirs.best()))
     mine = reach(after, seat)
     for name, tile in SPECIAL:
         code = int(before.simple_word(seat)) * 64 + tile
@@ -34,36 +32,48 @@ def facts_of(before: SifaxeState, action: int, after: SifaxeState, seat: int) ->
             out.append(Fact(f"keeps_{name}", int(kept)))
             if kept:
                 out.append(Fact(name, mine.most.get(code, 0)))
-    out.append(Fact("next", max([0, *mine.most.values()]), follows="keeps_triplette keeps_six triplette six"))
-    others = [other for other in range(int(after.seats)) if other != seat and other != before.partner(seat)]
+    out.append(Fact("total", mine.total(), follows="keeps_triplette keeps_six triplette six"))
+    partner = int(before.partner(seat))
+    if partner >= 0 and after.holds(partner, int(before.simple_word(partner)) * 64 + int(TRIPLETTE)):
+        out.append(Fact("partner", specials_of(after, partner, [int(TRIPLETTE)]).best()))
+    others = [other for other in range(int(after.seats)) if other != seat and other != partner]
     hidden = before.seats > 2 and not [other for other in others if lot_tile(before, other) is not None]
     found = [reach(with_everything(before, after, seat, other), other) for other in others if hidden]
     if hidden:
         answer = max([most_held(before, seat, others[i], found[i]) for i in range(len(others))])
         out.append(Fact("answer", -answer, answer, 1))
-    for name, tile in SPECIAL:
-        worst = max([0, *[special(after, other, tile) for other in others]])
-        out.append(Fact(f"rival_{name}", -worst, worst, follows="answer"))
+    special = [specials_of(after, other, [int(TRIPLETTE), int(SIX)]) for other in others]
+    worst = sum([one.total() for one in special])
+    nests = sum([one.spots() for one in special])
+    out.append(Fact("rival_special", -worst, worst, follows="answer"))
     out.append(Fact("commons", len(common_tiles(after.has, seat))))
-    out.append(Fact("fits", len(mine.most)))
-    out.append(Fact("places", sum(list(mine.places.values())), follows="fits"))
+    out.append(Fact("places", mine.spots()))
     # Who holds which is hidden, but not what all others hold together; where one of them is a partner it tells nothing.
-    together = hidden and before.partner(seat) < 0
+    together = hidden and partner < 0
     if together:
         for one in found:
             theirs.most.update(one.most)
             theirs.places.update(one.places)
     if open_racks or together:
-        out.append(Fact("rival_fits", -len(theirs.most), len(theirs.most), int(together)))
-        places = sum(list(theirs.places.values()))
-        out.append(Fact("rival_places", -places, places, int(together), follows="rival_fits"))
+        total = theirs.total()
+        out.append(Fact("rival_total", -total, total, int(together), follows="rival_special"))
+        out.append(
+            Fact("rival_places", -theirs.spots(), theirs.spots(), int(together), follows="rival_total")
+        )
+    out.append(Fact("rival_nests", -nests, nests, follows="rival_special rival_places"))
     return out
 
 
-def special(state: SifaxeState, seat: int, tile: int) -> int:
-    """The most that a special simple of this seat would score, were it its turn; which simples it has all see."""
-    code = int(state.simple_word(seat)) * 64 + tile
-    return reach(state, seat).most.get(code, 0) if state.holds(seat, code) else 0
+def specials_of(state: SifaxeState, seat: int, tiles: list[int]) -> Reach:
+    """What these simples of a seat could do, were it its turn; which simples it has all see."""
+    every = reach(state, seat)
+    out = Reach()
+    for tile in tiles:
+        code = int(state.simple_word(seat)) * 64 + tile
+        if state.holds(seat, code) and code in every.most:
+            out.most[code] = every.most[code]
+            out.places[code] = every.places[code]
+    return out
 
 
 class Reach:
@@ -72,6 +82,17 @@ class Reach:
     def __init__(self) -> None:
         self.most: dict[int, int] = {}
         self.places: dict[int, int] = {}
+
+    def best(self) -> int:
+        return max([0, *self.most.values()])
+
+    def total(self) -> int:
+        """What they would score together, each where it scores most."""
+        return sum(list(self.most.values()))
+
+    def spots(self) -> int:
+        """In how many places they fit, tile by tile."""
+        return sum(list(self.places.values()))
 
 
 def reach(state: SifaxeState, seat: int) -> Reach:

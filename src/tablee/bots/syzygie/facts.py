@@ -11,6 +11,7 @@ from tablee.core.bits import popcount, shl
 from tablee.games.syzygie.position import CARD, DISCARD, TURNS
 from tablee.games.syzygie.rules import SyzygieState
 
+SOME: Final = 2  # points for which a placement is worth a thought
 MANY: Final = 4  # points that are more than usual
 
 
@@ -20,46 +21,62 @@ def facts_of(before: SyzygieState, action: int, after: SyzygieState, seat: int) 
     points, _ = before.gain(action)
     lead = int(after.score_of(seat) - after.score_of(other))
     hand = before.hand1 if seat == 1 else before.hand0
-    most = max([0, *most_by_card(before, seat, hand).values()])
     out = [
         Fact("wins", int(after.turn == TURNS and lead > 0)),
-        Fact("points", int(points), None, int(points == most)),
+        Fact("points", int(points), None, int(points == Reach(before, seat, hand).best())),
     ]
     if after.turn < TURNS and not before.discarded(other):  # a discard tells something about the cards left
-        unseen = after.unseen(other)
-        answers = list(most_by_card(after, other, unseen).values())
-        count = int(popcount(unseen))
-        answer = max([0, *answers])
+        theirs = Reach(after, other, after.unseen(other))
+        answer = theirs.best()
         sure = lead - answer
         out.append(Fact("lead", sure, sure if sure > 0 else -sure, int(sure > 0), follows="points"))
         out.append(Fact("answer", -answer, answer, follows="lead"))
-        many = len([best for best in answers if best >= MANY])
-        out.append(Fact("many", -many, many, count))
-        mean = (10 * sum(answers) + count // 2) // count
-        out.append(Fact("mean", -mean, mean, count, 10, "many answer"))
+        out.append(Fact("many", -theirs.many(), theirs.many(), theirs.count))
+        out.append(Fact("mean", -theirs.mean(), theirs.mean(), theirs.count, 10, "many answer"))
     if after.turn < TURNS - 1:
         card = action - int(DISCARD) if action >= DISCARD else action >> int(CARD)
         kept = hand & ~shl(1, card)
-        mine = most_by_card(after, seat, after.unseen(seat))
-        out.append(Fact("next", max([0, *[best for code, best in mine.items() if (kept >> code) & 1 != 0]])))
-        good = len([best for best in mine.values() if best >= MANY])
-        out.append(Fact("mine", good, None, int(popcount(after.unseen(seat)))))
+        mine = Reach(after, seat, after.unseen(seat))
+        out.append(
+            Fact("next", max([0, *[best for code, best in mine.most.items() if (kept >> code) & 1 != 0]]))
+        )
+        out.append(Fact("mine", mine.many(), None, mine.count))
+        out.append(Fact("own", mine.mean(), None, mine.count, 10, "mine next"))
+        out.append(Fact("places", mine.paying, None, mine.count, follows="own mine"))
     out.append(Fact("hand", int(after.hand_size(seat))))
     return out
 
 
-def most_by_card(state: SyzygieState, seat: int, cards: i64) -> dict[int, int]:
-    """The most that each of these cards of a seat could score on this table, were it its turn; 0 where none fits."""
-    every = state.copy()
-    if (every.turn + every.first) & 1 != seat:
-        every.turn += 1
-    if seat == 1:
-        every.hand1 = cards
-    else:
-        every.hand0 = cards
-    out: dict[int, int] = {}
-    for action in every.legal_actions():
-        if action < DISCARD:
-            points, _ = every.gain(action)
-            out[action >> int(CARD)] = max(out.get(action >> int(CARD), 0), int(points))
-    return out
+class Reach:
+    """What these cards of a seat could score on a table, were it its turn.
+
+    ``most``: by card, of those that fit; ``paying``: in how many ways one of them can be placed for some points."""
+
+    def __init__(self, state: SyzygieState, seat: int, cards: i64) -> None:
+        self.count: int = int(popcount(cards))
+        self.most: dict[int, int] = {}
+        self.paying: int = 0
+        every = state.copy()
+        if (every.turn + every.first) & 1 != seat:
+            every.turn += 1
+        if seat == 1:
+            every.hand1 = cards
+        else:
+            every.hand0 = cards
+        for action in every.legal_actions():
+            if action < DISCARD:
+                points, _ = every.gain(action)
+                card = action >> int(CARD)
+                self.most[card] = max(self.most.get(card, 0), int(points))
+                self.paying += int(points >= SOME)
+
+    def best(self) -> int:
+        return max([0, *self.most.values()])
+
+    def many(self) -> int:
+        """How many of the cards could score four points or more."""
+        return len([best for best in self.most.values() if best >= MANY])
+
+    def mean(self) -> int:
+        """What they could score on average, in tenths; 0 where one fits nowhere."""
+        return (10 * sum(list(self.most.values())) + self.count // 2) // self.count

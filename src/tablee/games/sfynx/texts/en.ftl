@@ -207,64 +207,48 @@ fact-cursed =
         [1] Only one of the { $all } tokens that may come loses the game, instead of { $other }.
        *[other] { $value } of the { $all } tokens that may come lose the game, instead of { $other }.
     }
-fact-token =
+fact-left =
     { $value ->
-        [1] After one of the { $all } tokens that may come (curses aside), an Énigme is still one basic action away, instead of none.
-       *[other] After { $value } of the { $all } tokens that may come (curses aside), an Énigme is still one basic action away, instead of { $other ->
+        [1] One action is then left in this turn, instead of none.
+       *[other] { $value } actions are then left in this turn, instead of { $other ->
             [0] none
             [1] one
            *[other] { $other }
         }.
     }
-fact-one =
+fact-helped =
     { $value ->
-        [1] One Énigme is then one basic action from being solved, instead of none.
-       *[other] { $value } Énigmes are then one basic action from being solved, instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
+        [0] One of the rewards kept is then enough to solve one of the Énigmes in sight.
+        [1] With the best of the rewards kept, the nearest of the Énigmes in sight is then only one step away (a cell to cross or a tile to restore), instead of { $other }.
+       *[other] With the best of the rewards kept, the nearest of the Énigmes in sight is then { $value } steps away (cells to cross and tiles to restore), instead of { $other }.
     }
+fact-drift = On average over the { $all } tokens that may come, the nearest of the Énigmes in sight that stay is then { $value } { $value ->
+        [one] step
+       *[other] steps
+    } away (cells to cross and tiles to restore, curses aside), instead of { $other }.
+fact-worst =
+    { $value ->
+        [0] Whatever the token, one of the Énigmes in sight then has all its symbols in place and restored, curses aside.
+       *[other] Whatever the token, the nearest of the Énigmes in sight that stay is then at most { $value } { $value ->
+            [one] step
+           *[other] steps
+        } away (cells to cross and tiles to restore, curses aside), instead of { $other }.
+    }
+fact-special = On average over the { $all } tokens that may come, the best of the special actions active then brings the nearest of the Énigmes in sight that stay to { $value } { $value ->
+        [one] step
+       *[other] steps
+    } (cells to cross and tiles to restore, curses aside), instead of { $other }.
+fact-adrift = On average over the { $all } tokens that may come, the Énigmes in sight that stay are then { $value } steps away in all (cells to cross and tiles to restore, curses aside), instead of { $other }.
 fact-nearest =
     { $value ->
-        [1] The nearest Énigme then lacks only one symbol, instead of { $other }.
-       *[other] The nearest Énigme then lacks only { $value } symbols, instead of { $other }.
-    }
-fact-missing = The Énigmes in sight then lack { $value } { $value ->
-        [one] symbol
-       *[other] symbols
-    } in all, instead of { $other }.
-fact-symbols =
-    { $value ->
-        [1] One of the { $all } symbols of the Énigmes in sight is then restored, instead of none.
-       *[other] { $value } of the { $all } symbols of the Énigmes in sight are then restored, instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
-    }
-fact-sfynx =
-    { $value ->
-        [1] One Sfynx is then restored, instead of none.
-       *[other] { $value } Sfynx are then restored, instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
+        [0] The symbols of one of the Énigmes in sight are then all in place and restored.
+        [1] The nearest of the Énigmes in sight is then only one step away (a cell to cross or a tile to restore), instead of { $other }.
+       *[other] The nearest of the Énigmes in sight is then { $value } steps away (cells to cross and tiles to restore), instead of { $other }.
     }
 fact-steps =
     { $value ->
-        [1] Your rewards allow one step (restore, swap, shift), instead of none.
-       *[other] Your rewards allow { $value } steps (restore, swap, shift), instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
-    }
-fact-specials =
-    { $value ->
-        [1] One special action is still active, instead of none.
-       *[other] { $value } special actions are still active, instead of { $other ->
+        [1] Your rewards allow one move (restore, swap, shift), instead of none.
+       *[other] Your rewards allow { $value } moves (restore, swap, shift), instead of { $other ->
             [0] none
             [1] one
            *[other] { $other }

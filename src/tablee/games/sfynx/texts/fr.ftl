@@ -230,50 +230,34 @@ fact-cursed =
         [1] Un seul des { $all } jetons possibles fait perdre la partie, au lieu de { $other }.
        *[other] { $value } des { $all } jetons possibles font perdre la partie, au lieu de { $other }.
     }
-fact-token =
+fact-left =
     { $value ->
-        [1] Après un des { $all } jetons possibles (malédictions mises à part), une Énigme reste à une action de base, au lieu d’aucun.
-       *[other] Après { $value } des { $all } jetons possibles (malédictions mises à part), une Énigme reste à une action de base, au lieu { $other ->
-            [0] d’aucun
-            [1] d’un seul
-           *[other] de { $other }
-        }.
-    }
-fact-one =
-    { $value ->
-        [1] Une Énigme est alors à une action de base d’être résolue, au lieu d’aucune.
-       *[other] { $value } Énigmes sont alors à une action de base d’être résolues, au lieu { $other ->
+        [1] Il reste alors une action à jouer dans ce tour, au lieu d’aucune.
+       *[other] Il reste alors { $value } actions à jouer dans ce tour, au lieu { $other ->
             [0] d’aucune
             [1] d’une seule
            *[other] de { $other }
         }.
     }
+fact-helped =
+    { $value ->
+        [0] Une des récompenses gardées suffit alors à résoudre une des Énigmes visibles.
+        [1] Avec la meilleure des récompenses gardées, la plus proche des Énigmes visibles n’est alors qu’à un pas (une case à parcourir ou une tuile à restaurer), au lieu de { $other }.
+       *[other] Avec la meilleure des récompenses gardées, la plus proche des Énigmes visibles est alors à { $value } pas (cases à parcourir et tuiles à restaurer), au lieu de { $other }.
+    }
+fact-drift = En moyenne sur les { $all } jetons possibles, la plus proche des Énigmes visibles qui restent est ensuite à { $value } pas (cases à parcourir et tuiles à restaurer, malédictions mises à part), au lieu de { $other }.
+fact-worst =
+    { $value ->
+        [0] Quel que soit le jeton, une des Énigmes visibles a ensuite tous ses symboles en place et restaurés, malédictions mises à part.
+       *[other] Quel que soit le jeton, la plus proche des Énigmes visibles qui restent est ensuite à { $value } pas au plus (cases à parcourir et tuiles à restaurer, malédictions mises à part), au lieu de { $other }.
+    }
+fact-special = En moyenne sur les { $all } jetons possibles, la meilleure des actions spéciales alors actives amène la plus proche des Énigmes visibles qui restent à { $value } pas (cases à parcourir et tuiles à restaurer, malédictions mises à part), au lieu de { $other }.
+fact-adrift = En moyenne sur les { $all } jetons possibles, les Énigmes visibles qui restent sont ensuite à { $value } pas en tout (cases à parcourir et tuiles à restaurer, malédictions mises à part), au lieu de { $other }.
 fact-nearest =
     { $value ->
-        [1] Il ne manque alors qu’un symbole à l’Énigme la plus avancée, au lieu de { $other }.
-       *[other] Il ne manque alors que { $value } symboles à l’Énigme la plus avancée, au lieu de { $other }.
-    }
-fact-missing = Il manque alors { $value } { $value ->
-        [one] symbole
-       *[other] symboles
-    } en tout aux Énigmes visibles, au lieu de { $other }.
-fact-symbols =
-    { $value ->
-        [1] Un des { $all } symboles des Énigmes visibles est alors restauré, au lieu d’aucun.
-       *[other] { $value } des { $all } symboles des Énigmes visibles sont alors restaurés, au lieu { $other ->
-            [0] d’aucun
-            [1] d’un seul
-           *[other] de { $other }
-        }.
-    }
-fact-sfynx =
-    { $value ->
-        [1] Un Sfynx est alors restauré, au lieu d’aucun.
-       *[other] { $value } Sfynx sont alors restaurés, au lieu { $other ->
-            [0] d’aucun
-            [1] d’un seul
-           *[other] de { $other }
-        }.
+        [0] Les symboles d’une des Énigmes visibles sont alors tous en place et restaurés.
+        [1] La plus proche des Énigmes visibles n’est alors qu’à un pas (une case à parcourir ou une tuile à restaurer), au lieu de { $other }.
+       *[other] La plus proche des Énigmes visibles est alors à { $value } pas (cases à parcourir et tuiles à restaurer), au lieu de { $other }.
     }
 fact-steps =
     { $value ->
@@ -281,15 +265,6 @@ fact-steps =
        *[other] Vos récompenses permettent { $value } gestes (restaurer, échanger, décaler), au lieu { $other ->
             [0] d’aucun
             [1] d’un seul
-           *[other] de { $other }
-        }.
-    }
-fact-specials =
-    { $value ->
-        [1] Il reste une action spéciale active, au lieu d’aucune.
-       *[other] Il reste { $value } actions spéciales actives, au lieu { $other ->
-            [0] d’aucune
-            [1] d’une seule
            *[other] de { $other }
         }.
     }

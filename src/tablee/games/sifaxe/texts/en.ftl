@@ -158,20 +158,27 @@ fact-six = On the board that it leaves, your six would score { $value } points i
         [0] none
        *[other] { $other }
     }.
-fact-next = On the board that it leaves, the best of your tiles would score { $value } points instead of { $other ->
+fact-total = On the board that it leaves, your tiles would score { $value } points in all, each in its best place, instead of { $other ->
         [0] none
        *[other] { $other }
     }.
-fact-rival_triplette =
+fact-partner = On the board that it leaves, your partner’s triplette would score { $value } points instead of { $other ->
+        [0] none
+       *[other] { $other }
+    }.
+fact-rival_special =
     { $value ->
-        [0] Leaves no place for another’s triplette; otherwise it would score { $other } points.
-       *[other] On the board that it leaves, another’s triplette would score at most { $value } points instead of { $other }.
+        [0] Leaves no place for your opponents’ triplettes and sixes; otherwise, each in its best place, they would score { $other } points in all.
+       *[other] On the board that it leaves, your opponents’ triplettes and sixes would score { $value } points in all, each in its best place, instead of { $other }.
     }
-fact-rival_six =
-    { $value ->
-        [0] Leaves no place for another’s six; otherwise it would score { $other } points.
-       *[other] On the board that it leaves, another’s six would score at most { $value } points instead of { $other }.
-    }
+fact-rival_nests = On the board that it leaves, your opponents’ triplettes and sixes find { $value ->
+        [0] no place
+        [1] one place
+       *[other] { $value } places, counted tile by tile
+    }, instead of { $other ->
+        [1] one
+       *[other] { $other }
+    }.
 fact-commons =
     { $value ->
         [1] You have one double or triple left, instead of none.
@@ -181,23 +188,16 @@ fact-commons =
            *[other] { $other }
         }.
     }
-fact-rival_fits =
+fact-rival_total =
     { $value ->
         [0] None of the { $all ->
             [1] others’
            *[other] other’s
-        } tiles fits anywhere any more; otherwise { $other ->
-            [1] one does
-           *[other] { $other } do
-        }.
-        [1] Only one of the { $all ->
+        } tiles fits anywhere any more; otherwise, each in its best place, they would score { $other } points in all.
+       *[other] On the board that it leaves, the { $all ->
             [1] others’
            *[other] other’s
-        } tiles still fits somewhere, instead of { $other }.
-       *[other] Only { $value } of the { $all ->
-            [1] others’
-           *[other] other’s
-        } tiles still fit somewhere, instead of { $other }.
+        } tiles would score { $value } points in all, each in its best place, instead of { $other }.
     }
 fact-rival_places = On the board that it leaves, the { $all ->
         [1] others’
@@ -215,15 +215,6 @@ fact-places = On the board that it leaves, your tiles find { $value ->
         [1] one
        *[other] { $other }
     }.
-fact-fits =
-    { $value ->
-        [1] One of your tiles still fits somewhere, instead of none.
-       *[other] { $value } of your tiles still fit somewhere, instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
-    }
 
 takeback-played = a piece laid is a piece played
 

@@ -176,20 +176,27 @@ fact-six = Sur le plateau obtenu, votre six rapporterait { $value } points au li
         [0] d’aucun
        *[other] de { $other }
     }.
-fact-next = Sur le plateau obtenu, la meilleure de vos tuiles rapporterait { $value } points au lieu { $other ->
+fact-total = Sur le plateau obtenu, vos tuiles rapporteraient { $value } points en tout, chacune à sa meilleure place, au lieu { $other ->
         [0] d’aucun
        *[other] de { $other }
     }.
-fact-rival_triplette =
+fact-partner = Sur le plateau obtenu, la triplette de votre coéquipier rapporterait { $value } points au lieu { $other ->
+        [0] d’aucun
+       *[other] de { $other }
+    }.
+fact-rival_special =
     { $value ->
-        [0] Ne laisse aucune place à une triplette adverse ; sinon, elle rapporterait { $other } points.
-       *[other] Sur le plateau obtenu, une triplette adverse rapporterait au plus { $value } points au lieu de { $other }.
+        [0] Ne laisse aucune place aux triplettes et aux six adverses ; sinon, chacun à sa meilleure place, ils rapporteraient { $other } points en tout.
+       *[other] Sur le plateau obtenu, les triplettes et les six adverses rapporteraient { $value } points en tout, chacun à sa meilleure place, au lieu de { $other }.
     }
-fact-rival_six =
-    { $value ->
-        [0] Ne laisse aucune place à un six adverse ; sinon, il rapporterait { $other } points.
-       *[other] Sur le plateau obtenu, un six adverse rapporterait au plus { $value } points au lieu de { $other }.
-    }
+fact-rival_nests = Sur le plateau obtenu, les triplettes et les six adverses { $value ->
+        [0] ne trouvent aucune place
+        [1] trouvent une seule place
+       *[other] trouvent { $value } places, comptées tuile par tuile
+    }, au lieu { $other ->
+        [1] d’une
+       *[other] de { $other }
+    }.
 fact-commons =
     { $value ->
         [1] Il vous reste une double ou triple, au lieu d’aucune.
@@ -199,23 +206,16 @@ fact-commons =
            *[other] de { $other }
         }.
     }
-fact-rival_fits =
+fact-rival_total =
     { $value ->
         [0] Aucune tuile { $all ->
             [1] des autres
            *[other] de l’autre
-        } ne trouve plus de place ; sinon, { $other ->
-            [1] une seule en trouve une
-           *[other] { $other } en trouvent une
-        }.
-        [1] Une seule tuile { $all ->
+        } ne trouve plus de place ; sinon, chacune à sa meilleure place, elles rapporteraient { $other } points en tout.
+       *[other] Sur le plateau obtenu, les tuiles { $all ->
             [1] des autres
            *[other] de l’autre
-        } trouve encore une place, au lieu de { $other }.
-       *[other] Seules { $value } tuiles { $all ->
-            [1] des autres
-           *[other] de l’autre
-        } trouvent encore une place, au lieu de { $other }.
+        } rapporteraient { $value } points en tout, chacune à sa meilleure place, au lieu de { $other }.
     }
 fact-rival_places = Sur le plateau obtenu, les tuiles { $all ->
         [1] des autres
@@ -236,15 +236,6 @@ fact-places = Sur le plateau obtenu, vos tuiles trouvent { $value ->
         [1] d’une seule
        *[other] de { $other }
     }.
-fact-fits =
-    { $value ->
-        [1] Une de vos tuiles trouve encore une place, au lieu d’aucune.
-       *[other] { $value } de vos tuiles trouvent encore une place, au lieu { $other ->
-            [0] d’aucune
-            [1] d’une seule
-           *[other] de { $other }
-        }.
-    }
 
 takeback-played = une pièce posée est jouée
 

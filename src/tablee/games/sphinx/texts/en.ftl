@@ -206,6 +206,7 @@ fact-told =
             [1] one
            *[other] { $other }
         }.
+        [1] The one of the others who knows most will have seen only one of the three guardians, instead of { $other }.
        *[other] The one of the others who knows most will have seen only { $value } of the three guardians, instead of { $other }.
     }
 fact-actions =

@@ -205,6 +205,7 @@ fact-told =
             [1] un
            *[other] { $other }
         }.
+        [1] Le mieux renseigné des autres n’aura vu qu’un seul des trois gardiens, au lieu de { $other }.
        *[other] Le mieux renseigné des autres n’aura vu que { $value } des trois gardiens, au lieu de { $other }.
     }
 fact-actions =

@@ -88,18 +88,28 @@ fact-lead =
         }
     }
 fact-many =
-    { $value ->
-        [0] None of the { $all } cards that the other has left would score four points or more; otherwise { $other ->
-            [1] one would
-           *[other] { $other } would
-        }.
-        [1] Only one of the { $all } cards that the other has left would score four points or more, instead of { $other }.
-       *[other] { $value } of the { $all } cards that the other has left would score four points or more, instead of { $other }.
+    { $all ->
+        [1] The only card that the other has left would score less than four points, instead of four or more.
+       *[other] { $value ->
+            [0] None of the { $all } cards that the other has left would score four points or more; otherwise { $other ->
+                [1] one would
+               *[other] { $other } would
+            }.
+            [1] Only one of the { $all } cards that the other has left would score four points or more, instead of { $other }.
+           *[other] { $value } of the { $all } cards that the other has left would score four points or more, instead of { $other }.
+        }
     }
-fact-mean = On average over the { $all } cards that the other has left, the best answer scores { $value } { $value ->
-        [one] point
-       *[other] points
-    }, instead of { $other }.
+fact-mean =
+    { $all ->
+        [1] The only card that the other has left scores at most { $value } { $value ->
+            [one] point
+           *[other] points
+        }, instead of { $other }.
+       *[other] On average over the { $all } cards that the other has left, the best answer scores { $value } { $value ->
+            [one] point
+           *[other] points
+        }, instead of { $other }.
+    }
 fact-next =
     { $value ->
         [1] On the table that it leaves, the cards you keep could score one point instead of none.
@@ -110,14 +120,39 @@ fact-next =
         }.
     }
 fact-mine =
-    { $value ->
-        [1] On the table that it leaves, one of your { $all } cards to come could score four points or more, instead of none.
-       *[other] On the table that it leaves, { $value } of your { $all } cards to come could score four points or more, instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
+    { $all ->
+        [1] On the table that it leaves, your last card could score four points or more, instead of less than four.
+       *[other] { $value ->
+            [1] On the table that it leaves, one of your { $all } cards to come could score four points or more, instead of none.
+           *[other] On the table that it leaves, { $value } of your { $all } cards to come could score four points or more, instead of { $other ->
+                [0] none
+                [1] one
+               *[other] { $other }
+            }.
+        }
     }
+fact-own =
+    { $all ->
+        [1] On the table that it leaves, your last card could score { $value } { $value ->
+            [one] point
+           *[other] points
+        }, instead of { $other }.
+       *[other] On the table that it leaves, your { $all } cards to come could score { $value } { $value ->
+            [one] point
+           *[other] points
+        } on average, instead of { $other }.
+    }
+fact-places = On the table that it leaves, { $all ->
+        [1] your last card has
+       *[other] your cards to come have
+    } { $value ->
+        [1] one way
+       *[other] { $value } ways
+    } to score two points or more, instead of { $other ->
+        [0] none
+        [1] one
+       *[other] { $other }
+    }.
 fact-hand =
     { $value ->
         [1] You then have one card in hand instead of none.

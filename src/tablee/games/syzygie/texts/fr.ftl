@@ -88,18 +88,28 @@ fact-lead =
         }
     }
 fact-many =
-    { $value ->
-        [0] Aucune des { $all } cartes qui restent à l’autre ne marquerait quatre points ou plus ; sinon, { $other ->
-            [1] une le ferait
-           *[other] { $other } le feraient
-        }.
-        [1] Une seule des { $all } cartes qui restent à l’autre marquerait quatre points ou plus, au lieu de { $other }.
-       *[other] { $value } des { $all } cartes qui restent à l’autre marqueraient quatre points ou plus, au lieu de { $other }.
+    { $all ->
+        [1] La seule carte qui reste à l’autre marquerait moins de quatre points, au lieu de quatre ou plus.
+       *[other] { $value ->
+            [0] Aucune des { $all } cartes qui restent à l’autre ne marquerait quatre points ou plus ; sinon, { $other ->
+                [1] une le ferait
+               *[other] { $other } le feraient
+            }.
+            [1] Une seule des { $all } cartes qui restent à l’autre marquerait quatre points ou plus, au lieu de { $other }.
+           *[other] { $value } des { $all } cartes qui restent à l’autre marqueraient quatre points ou plus, au lieu de { $other }.
+        }
     }
-fact-mean = En moyenne sur les { $all } cartes qui restent à l’autre, la meilleure réponse marque { $value } { $value ->
-        [one] point
-       *[other] points
-    }, au lieu de { $other }.
+fact-mean =
+    { $all ->
+        [1] La seule carte qui reste à l’autre marque au plus { $value } { $value ->
+            [one] point
+           *[other] points
+        }, au lieu de { $other }.
+       *[other] En moyenne sur les { $all } cartes qui restent à l’autre, la meilleure réponse marque { $value } { $value ->
+            [one] point
+           *[other] points
+        }, au lieu de { $other }.
+    }
 fact-next =
     { $value ->
         [1] Sur la table obtenue, les cartes que vous gardez pourraient marquer un point, au lieu d’aucun.
@@ -110,14 +120,39 @@ fact-next =
         }.
     }
 fact-mine =
-    { $value ->
-        [1] Sur la table obtenue, une de vos { $all } cartes à venir pourrait marquer quatre points ou plus, au lieu d’aucune.
-       *[other] Sur la table obtenue, { $value } de vos { $all } cartes à venir pourraient marquer quatre points ou plus, au lieu { $other ->
-            [0] d’aucune
-            [1] d’une seule
-           *[other] de { $other }
-        }.
+    { $all ->
+        [1] Sur la table obtenue, votre dernière carte pourrait marquer quatre points ou plus, au lieu de moins de quatre.
+       *[other] { $value ->
+            [1] Sur la table obtenue, une de vos { $all } cartes à venir pourrait marquer quatre points ou plus, au lieu d’aucune.
+           *[other] Sur la table obtenue, { $value } de vos { $all } cartes à venir pourraient marquer quatre points ou plus, au lieu { $other ->
+                [0] d’aucune
+                [1] d’une seule
+               *[other] de { $other }
+            }.
+        }
     }
+fact-own =
+    { $all ->
+        [1] Sur la table obtenue, votre dernière carte pourrait marquer { $value } { $value ->
+            [one] point
+           *[other] points
+        }, au lieu de { $other }.
+       *[other] Sur la table obtenue, vos { $all } cartes à venir pourraient marquer en moyenne { $value } { $value ->
+            [one] point
+           *[other] points
+        }, au lieu de { $other }.
+    }
+fact-places = Sur la table obtenue, { $all ->
+        [1] votre dernière carte a
+       *[other] vos cartes à venir ont
+    } { $value ->
+        [1] une façon
+       *[other] { $value } façons
+    } de marquer deux points ou plus, au lieu { $other ->
+        [0] d’aucune
+        [1] d’une seule
+       *[other] de { $other }
+    }.
 fact-hand =
     { $value ->
         [1] Vous avez ensuite une carte en main, au lieu d’aucune.
