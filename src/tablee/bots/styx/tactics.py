@@ -18,20 +18,13 @@ def winning_action(state: StyxState) -> i64:
     hand = state.hand1 if state.player == 1 else state.hand0
     size = state.size1 if state.player == 1 else state.size0
     theirs = ALL_PILES & ~state.control if state.player == 1 else state.control
-    needed = popcount(theirs)
-    akin = _akin_in(hand, size, state.phlegyas)
     if state.phase != TURN:
-        if size < needed or akin < needed - 1:
-            return -1
         return _placing(state, hand, size, theirs)
-    if size + 1 < needed:
-        return -1
     slot: i64 = 0
     while slot < 12:
         card = (state.row >> slot) & 63
-        if card != NO_CARD and akin + (1 if is_akin(card, state.phlegyas) else 0) >= needed - 1:
-            if _placing(state, hand | shl(card, size * 6), size + 1, theirs) >= 0:
-                return TAKE + card
+        if card != NO_CARD and _placing(state, hand | shl(card, size * 6), size + 1, theirs) >= 0:
+            return TAKE + card
         slot += 6
     return -1
 
@@ -63,6 +56,11 @@ def _akin_in(hand: i64, size: i64, phlegyas: i64) -> i64:
 
 
 def _placing(state: StyxState, hand: i64, size: i64, theirs: i64) -> i64:
+    """The first placement of a chain of this hand that covers all of ``theirs``; -1 for none."""
+    needed = popcount(theirs)
+    # Every card but the last must call for another.
+    if size < needed or _akin_in(hand, size, state.phlegyas) < needed - 1:
+        return -1
     return _covering(
         state.edition.faculty,
         state.phlegyas,
@@ -87,7 +85,7 @@ def _covering(
     size: i64,
     theirs: i64,
 ) -> i64:
-    """The first placement of a chain that covers all of ``theirs``; -1 for none."""
+    """The same, on a river that may only be thought of."""
     last = theirs & (theirs - 1) == 0
     shift: i64 = 0
     end = size * 6
