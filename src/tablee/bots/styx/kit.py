@@ -15,7 +15,7 @@ from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
 
 MISSES: Final = {DEBUTANT: 28, FACILE: 9}
 WORK: Final = {"modeste": 110, MOYEN: 600}
-JUDGED: Final = {"solide": 80, "coriace": 1_000, FORT: 14_000, "maitre": 200_000}
+JUDGED: Final = {"solide": 80, "coriace": 1_000, FORT: 20_000, "maitre": 250_000}
 
 
 class StyxKit(Kit):
