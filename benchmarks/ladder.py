@@ -26,7 +26,7 @@ WANTED = "60–75 wanted"
 
 # Processor seconds that a level thinks in a game between two, about; those not named take hardly any.
 COSTS = {
-    "styx": {"moyen": 0.03, "solide": 0.1, "coriace": 0.7, "fort": 3.0, "maitre": 10.0},
+    "styx": {"moyen": 0.03, "coriace": 0.03, "fort": 0.6, "maitre": 11.0},
     "sifaxe": {
         "solide": 0.06,
         "aguerri": 0.06,

@@ -30,7 +30,7 @@ LONG = [
     ("sphinx", ["moyen", "facile", "facile", "facile"], 60, 0.33),
     *(("sphinx", [better, worse], 400, 0.52) for better, worse in steps("sphinx", 6)),
     *(("sifaxe", [better, worse], 100, 0.5) for better, worse in steps("sifaxe", 6)),
-    *(("styx", [better, worse], 100, 0.5) for better, worse in steps("styx", 4)),
+    *(("styx", [better, worse], 100, 0.5) for better, worse in steps("styx", 6)),
     *(("syzygie", [better, worse], 40, 0.4) for better, worse in steps("syzygie", 4)),
 ]
 PAIRS = QUICK + LONG if COMPILED else QUICK

@@ -46,6 +46,7 @@ class Knowledge:
     ``bias``: how much ``promise`` counts while an action is new; 0 where there is no promise.
     ``open_chance``: whether one node stands for all outcomes of chance (where they are too many to come back to).
     ``whole``: whether ``narrow`` leaves everything as it is.
+    ``sharp``: whether ``finish`` finds the turns that win at once.
     ``longest``: how many actions of a turn a reason looks at."""
 
     def __init__(self) -> None:
@@ -53,6 +54,7 @@ class Knowledge:
         self.bias: float = 0.0
         self.open_chance: bool = False
         self.whole: bool = True
+        self.sharp: bool = False
         self.longest: int = 24
 
     def worth(self, state: State, seat: i64) -> float:
@@ -70,6 +72,14 @@ class Knowledge:
     def pick(self, state: State, legal: Actions, rng: Rng) -> i64:
         """The action that a playout takes."""
         return legal.items[rng.below(legal.n)]
+
+    def play_out(self, state: State, legal: Actions, rng: Rng) -> bool:
+        """A playout, in place, to the end (True) or as far as it goes. ``legal``: a buffer."""
+        return play_on(state, self, legal, rng)
+
+    def finish(self, state: State) -> bool:
+        """Play a turn that wins at once for who is to act, in place, where there is one: the tree ends there."""
+        return False
 
     def promise(self, state: State, action: i64) -> float:
         """How good an action looks before it was tried, from 0 to 1, to the seat that acts."""

@@ -15,7 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.bots.base import Bot, Weighed
-from tablee.bots.knowledge import Knowledge, play_on
+from tablee.bots.knowledge import Knowledge
 from tablee.core.rng import Rng
 from tablee.core.state import CHANCE, OVER, Actions, State, draw
 
@@ -92,7 +92,7 @@ class Search:
         self.length = 0
         self.iterations += 1
         self._descend(state, rng, forced)
-        ended = play_on(state, self.knowledge, self.legal, rng)
+        ended = self.knowledge.play_out(state, self.legal, rng)
         cells = self.cells
         knowledge = self.knowledge
         cells[VISITS] += 1
@@ -127,8 +127,11 @@ class Search:
                         return
                     self._step(node, CHANCE)
                 continue
-            if node != 0 and self.cells[node * WIDTH + VISITS] == 0:
-                return
+            if node != 0:
+                if self.knowledge.sharp and self.knowledge.finish(state):
+                    return
+                if self.cells[node * WIDTH + VISITS] == 0:
+                    return
             legal.n = 0
             if node == 0 and forced >= 0:
                 legal.add(forced)

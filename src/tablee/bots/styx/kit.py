@@ -10,17 +10,17 @@ from tablee.bots.kit import GREEDY, YARDSTICKS, Kit
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.search import SearchBot
 from tablee.bots.styx.knowledge import StyxKnowledge
-from tablee.bots.styx.players import StyxEndgame, StyxGreedy
+from tablee.bots.styx.players import StyxDuellist, StyxEndgame, StyxGreedy
 from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
 
 MISSES: Final = {DEBUTANT: 28, FACILE: 9}
-WORK: Final = {"modeste": 110, MOYEN: 600, "solide": 2_400, "coriace": 13_000}
-ENDGAME: Final = {FORT: 52_000, "maitre": 200_000}
+WORK: Final = {"modeste": 110, MOYEN: 600}
+JUDGED: Final = {"solide": 80, "coriace": 1_000, FORT: 20_000, "maitre": 250_000}
 
 
 class StyxKit(Kit):
     def levels(self) -> list[str]:
-        return [*MISSES, *WORK, *ENDGAME]
+        return [*MISSES, *WORK, *JUDGED]
 
     def yardsticks(self) -> list[str]:
         return list(YARDSTICKS)
@@ -35,8 +35,8 @@ class StyxKit(Kit):
             return DistractedBot(name, StyxGreedy(), MISSES[name])
         if name in WORK:
             return SearchBot(name, StyxKnowledge(), WORK[name])
-        if name in ENDGAME:
-            return StyxEndgame(name, ENDGAME[name], 3, 40)
+        if name in JUDGED:
+            return StyxDuellist(name, JUDGED[name])
         return RandomBot()
 
     def adviser(self) -> Bot:

@@ -1,16 +1,23 @@
-"""Players of Styx: one that looks no further than its turn, and one that solves the end of the game."""
+"""Players of Styx: one that looks no further than its turn, one that solves the end of the game, and the strongest,
+which wins where it can and searches with a judgement of positions."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import i64
 
 from tablee.bots.base import Bot, Weighed
 from tablee.bots.search import SearchBot
+from tablee.bots.styx.judgement import StyxJudgement
 from tablee.bots.styx.knowledge import StyxKnowledge
+from tablee.bots.styx.tactics import winning_action
 from tablee.core.rng import Rng
 from tablee.core.state import Actions, State
 from tablee.games.styx.position import ENDED, TURN
 from tablee.games.styx.rules import DRAW, StyxState
+
+TURNS: Final = 2  # of a playout, before it is judged
 
 
 class StyxGreedy(Bot):
@@ -105,3 +112,24 @@ class StyxEndgame(SearchBot):
         rows = [(wins[k], -k) for k in range(len(searched))]  # equal wins: as the search had them
         rows.sort(reverse=True)
         return [Weighed(searched[-k].action, w / float(self.solved), int(self.solved)) for w, k in rows]
+
+
+class StyxDuellist(SearchBot):
+    """Wins where its turn can win; else it searches, each playout cut after a few turns and judged."""
+
+    def __init__(self, name: str, work: int) -> None:
+        super().__init__(name, StyxJudgement(TURNS), work)
+
+    def decide(self, known: State, seat: i64, rng: Rng) -> i64:
+        assert isinstance(known, StyxState)
+        action = winning_action(known)
+        return action if action >= 0 else super().decide(known, seat, rng)
+
+    def weigh(self, known: State, seat: i64, rng: Rng, also: i64) -> list[Weighed]:
+        assert isinstance(known, StyxState)
+        searched = super().weigh(known, seat, rng, also)
+        action = winning_action(known)
+        if action < 0:
+            return searched
+        others = [row for row in searched if row.action != action]
+        return [Weighed(int(action), 1.0, int(self.work)), *others]

@@ -135,33 +135,8 @@ class StyxState(Position):
         return self.piles_for(card, faculty)
 
     def piles_for(self, card: i64, faculty: i64) -> i64:
-        """Base rule first, then the extreme among what it leaves (R1)."""
-        alike = self._alike(card)
-        if faculty == SAME:
-            return alike
-        free = ALL_PILES & ~alike
-        if faculty == NONE or free == 0:
-            return free
-        forces = self.forces
-        piles: i64 = 0
-        if faculty == GREATEST:
-            at: i64 = 25
-            while piles == 0:
-                piles = (forces >> at) & free
-                at -= 5
-        elif faculty == SMALLEST:
-            while piles == 0:
-                piles = forces & free
-                forces >>= 5
-        else:
-            step: i64 = 5 if faculty == LEAST_DIFFERENT else -5
-            gap: i64 = 5 if faculty == LEAST_DIFFERENT else 25
-            at = 5 * (card & 7)
-            lower = forces << 25  # nothing shows a Force below the first or above the last
-            while piles == 0:
-                piles = ((forces >> (at + gap)) | (lower >> (at + 25 - gap))) & free
-                gap += step
-        return piles
+        """The piles on which a card could be placed if it had this faculty."""
+        return piles_among(self.forces, self.factions, card, faculty)
 
     # -- what an action does
 
@@ -388,6 +363,35 @@ class StyxState(Position):
             shift += 6
             size -= 1
         return out
+
+
+def piles_among(forces: i64, factions: i64, card: i64, faculty: i64) -> i64:
+    """Base rule first, then the extreme among what it leaves (R1), on tops that show these Forces and Factions."""
+    alike = ((forces >> (5 * (card & 7))) | (factions >> (5 * (card >> 3)))) & ALL_PILES
+    if faculty == SAME:
+        return alike
+    free = ALL_PILES & ~alike
+    if faculty == NONE or free == 0:
+        return free
+    piles: i64 = 0
+    if faculty == GREATEST:
+        at: i64 = 25
+        while piles == 0:
+            piles = (forces >> at) & free
+            at -= 5
+    elif faculty == SMALLEST:
+        while piles == 0:
+            piles = forces & free
+            forces >>= 5
+    else:
+        step: i64 = 5 if faculty == LEAST_DIFFERENT else -5
+        gap: i64 = 5 if faculty == LEAST_DIFFERENT else 25
+        at = 5 * (card & 7)
+        lower = forces << 25  # nothing shows a Force below the first or above the last
+        while piles == 0:
+            piles = ((forces >> (at + gap)) | (lower >> (at + 25 - gap))) & free
+            gap += step
+    return piles
 
 
 def card_of_action(action: int) -> int:
