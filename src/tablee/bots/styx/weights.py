@@ -1,7 +1,8 @@
 """The weights of Styx's judgement, in 1/256 of log-odds: a line for each table of judgement.py.
 
-Made by ``python -m benchmarks.judge_styx --games 4000 --work 150 --seed g2``; the weights by which those games were
-played came from 2,500 games of a search of 80 iterations with whole playouts.
+Fitted as ``benchmarks/judge_styx.py`` does, to 4,000 games of a search of 150 iterations that judged by an earlier fit,
+which was made from 2,500 games of a search of 80 iterations with whole playouts. The script begins with the weights
+that stand here, so it gives others.
 """
 
 from __future__ import annotations
