@@ -22,17 +22,16 @@ LEVELS: Final = {
     "modeste": (3, 1, 3, 24),
     MOYEN: (3, 1, 3, 0),
     "solide": (8, 2, 12, 0),
-    "coriace": (8, 2, 30, 0),
-    FORT: (16, 2, 90, 0),
+    "coriace": (16, 2, 90, 0),
 }
-# Maitre's race: each placement is answered by the best of three that look at what follows, then played on a turn.
+# The same of the strongest, whose placements are answered by the best of three that look at what follows.
 ANSWERS: Final = 3
-MAITRE: Final = (16, 1, 300)
+ANSWERED: Final = {FORT: (8, 1, 30), "maitre": (16, 1, 300)}
 
 
 class SyzygieKit(Kit):
     def levels(self) -> list[str]:
-        return [DEBUTANT, *LEVELS, "maitre"]
+        return [DEBUTANT, *LEVELS, *ANSWERED]
 
     def yardsticks(self) -> list[str]:
         return list(YARDSTICKS)
@@ -49,8 +48,8 @@ class SyzygieKit(Kit):
             width, depth, work, misses = LEVELS[name]
             race = RaceBot(name, SyzygieKnowledge(width, depth, EVERY), work)
             return race if misses == 0 else DistractedBot(name, race, misses)
-        if name == "maitre":
-            width, depth, work = MAITRE
+        if name in ANSWERED:
+            width, depth, work = ANSWERED[name]
             answerer = AnsweredBot(name, SyzygieKnowledge(ANSWERS, 1, EVERY))
             return RaceBot(name, SyzygieKnowledge(width, depth, EVERY), work, 0, answerer)
         return RandomBot()
