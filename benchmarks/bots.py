@@ -145,9 +145,9 @@ def ladder_figures(game_id: str, quick: bool, scale: int) -> list[Figure]:
     to coriace, which think little. `python -m benchmarks.ladder` plays them all."""
     if game_id not in ladder.TABLES:
         return []
-    found = ladder.figures(game_id, 1.0 if quick else 6.0 * scale, 2, "fort" if quick else "")
+    found = ladder.figures(game_id, ladder.Manner(1.0 if quick else 6.0 * scale), 2, "fort" if quick else "")
     for seats in {seats for seats, _ in ladder.TABLES[game_id]} - {2}:
-        found += ladder.figures(game_id, 0.5 if quick else 2.0 * scale, seats, "coriace")
+        found += ladder.figures(game_id, ladder.Manner(0.5 if quick else 2.0 * scale), seats, "coriace")
     return found
 
 

@@ -1,12 +1,13 @@
 """The steps of the ladder: how often each level beats the one below, at every kind of table.
 
     python -m benchmarks.ladder [--game GAME] [--seats N] [--first LEVEL] [--to LEVEL] [--seconds S]
-        [--jobs N] [--json]
+        [--seed S] [--keep DIR] [--jobs N] [--json]
 
 One seat (in teams one team) of the better level sits against copies of the one below. With ``n`` sides at the table an
 even share is ``1 / n``; so that steps at different tables can be compared, a share ``s`` is also told as a duel:
 ``r = (n - 1) s / (1 - s)`` times as strong is ``r / (r + 1)`` of the games between two. Even steps are 60 to 75 %.
 How many games are played follows from how long they take (``COSTS``), about ``--seconds`` of processor time a step.
+With ``--keep`` a run that was stopped goes on where it was.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ import argparse
 import json
 import os
 import sys
+from dataclasses import dataclass
+from pathlib import Path
 
 from tablee.bots.roster import level_names
 from tablee.lab.arena import contest, pairing_of, summary
@@ -59,6 +62,25 @@ TABLES: dict[str, list[tuple[int, dict[str, object]]]] = {
 }
 
 
+@dataclass(frozen=True)
+class Manner:
+    """How steps are played: about so many processor seconds each, from which seed, by whom, kept in which folder."""
+
+    seconds: float
+    seed: str = "ladder"
+    jobs: int = 0  # as many as there are cores
+    keep: Path | None = None
+
+    def force(self) -> Workforce:
+        return Workforce(self.jobs or os.cpu_count() or 1)
+
+    def file(self, name: str) -> Path | None:
+        if self.keep is None:
+            return None
+        self.keep.mkdir(parents=True, exist_ok=True)
+        return self.keep / f"{name.replace(' ', '-')}.jsonl"
+
+
 def as_duel(share: float, sides: int) -> float:
     """What a share of the wins among ``sides`` would be between two."""
     return (sides - 1) * share / ((sides - 1) * share + 1.0 - share)
@@ -72,19 +94,20 @@ def games_of(game_id: str, better: str, worse: str, seats: int, seconds: float) 
 
 
 def step(
-    game_id: str, better: str, worse: str, seats: int, options: dict[str, object], seconds: float, jobs: int
+    game_id: str, better: str, worse: str, seats: int, options: dict[str, object], how: Manner
 ) -> Figure:
     sides = seats // 2 if options else seats
-    pairing = pairing_of(game_id, [better, *[worse] * (sides - 1)], seats, options, "ladder")
-    games = games_of(game_id, better, worse, seats, seconds)
-    rows = summary(pairing, contest(pairing, games, Workforce(jobs)))["bots"]
+    table = f"{seats}{' in teams' if options else ''}"
+    name = f"{game_id}.{table}.{better}-{worse}"
+    pairing = pairing_of(game_id, [better, *[worse] * (sides - 1)], seats, options, how.seed)
+    games = games_of(game_id, better, worse, seats, how.seconds)
+    rows = summary(pairing, contest(pairing, games, how.force(), None, how.file(name)))["bots"]
     assert isinstance(rows, list)
     share, low, high = (float(rows[0][key]) for key in ("rate", "low", "high"))
-    table = f"{seats}{' in teams' if options else ''}"
     duel = "" if sides == 2 else f", as a duel {100 * as_duel(share, sides):.1f} %"
     unit = f"% [{100 * low:.0f}–{100 * high:.0f}] of {games}, even {100 / sides:.0f}{duel}; {WANTED}"
     one: Figure = {
-        "name": f"bots.{game_id}.{table}.{better}-{worse}",
+        "name": f"bots.{name}",
         "value": round(100 * share, 1),
         "unit": unit,
     }
@@ -92,17 +115,14 @@ def step(
     return one
 
 
-def figures(
-    game_id: str, seconds: float, seats: int = 0, to: str = "", first: str = "", jobs: int = 0
-) -> list[Figure]:
+def figures(game_id: str, how: Manner, seats: int = 0, to: str = "", first: str = "") -> list[Figure]:
     """Every step of a game at every table, or at those with ``seats``; from the one to ``first`` up to the one to
-    ``to``. ``jobs``: 0 for as many as there are cores."""
+    ``to``."""
     levels = level_names(game_id)
     begin = levels.index(first) if first else 1
     last = levels.index(to) if to else len(levels) - 1
-    jobs = jobs or os.cpu_count() or 1
     return [
-        step(game_id, levels[k], levels[k - 1], count, options, seconds, jobs)
+        step(game_id, levels[k], levels[k - 1], count, options, how)
         for count, options in TABLES.get(game_id, [])
         if seats in (0, count)
         for k in range(max(1, begin), last + 1)
@@ -123,15 +143,20 @@ def main() -> int:
         metavar="S",
         help="processor time of a step, about (default: 20)",
     )
+    parser.add_argument("--seed", default="ladder", metavar="S", help="the same seed, the same games")
+    parser.add_argument(
+        "--keep", type=Path, metavar="DIR", help="keep games there, and go on with what it keeps"
+    )
     parser.add_argument("--json", action="store_true", help="print the figures as JSON at the end")
     given = parser.parse_args()
+    how = Manner(given.seconds, given.seed, given.jobs, given.keep)
     found: list[Figure] = []
     for game_id in TABLES if given.game is None else [given.game]:
         levels = level_names(game_id)
         for level in (given.first, given.to):
             if level and level not in levels:
                 parser.error(f"{game_id} has no level '{level}'; levels: {', '.join(levels)}")
-        found += figures(game_id, given.seconds, given.seats, given.to, given.first, given.jobs)
+        found += figures(game_id, how, given.seats, given.to, given.first)
     if given.json:
         print(json.dumps(found, indent=1, ensure_ascii=False))
     return 0

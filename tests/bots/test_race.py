@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import time
 
+from mypy_extensions import i64
+
+from tablee.bots.base import Bot
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.race import Heat, RaceBot, places
 from tablee.bots.styx.knowledge import StyxKnowledge
+from tablee.bots.syzygie.answered import AnsweredBot
 from tablee.bots.syzygie.knowledge import SyzygieKnowledge
-from tablee.core import Rng
+from tablee.core import Actions, Rng, State
 from tablee.games.syzygie.position import TURNS
 from tablee.games.syzygie.rules import SyzygieState
 from tests.bots.positions import started, wandered
@@ -99,3 +103,72 @@ def test_few_runs_do_not_overrule_a_first_choice_that_starts_ahead() -> None:
             known = state.resample(seat, Rng(seed))
             overruled[favour] += int(bot.decide(known, seat, Rng(seed))) != first
     assert overruled[0] > overruled[1] > overruled[1000] == 0
+
+
+class Listening(Bot):
+    """Answers with a legal action of its own, and keeps who was asked."""
+
+    def __init__(self, place: int) -> None:
+        super().__init__("listening")
+        self.place = place
+        self.asked: list[tuple[int, int]] = []
+
+    def decide(self, known: State, seat: i64, rng: Rng) -> i64:
+        assert known.to_act() == seat
+        assert isinstance(known, SyzygieState)
+        self.asked.append((int(known.turn), int(seat)))
+        legal = known.legal_actions()
+        best = sorted(legal, key=lambda action: int(known.gain(action)[0]))
+        return i64(best[self.place])
+
+
+def test_who_answers_acts_once_after_every_action_that_runs() -> None:
+    state = wandered(started("syzygie", 3), 6, 3)
+    seat = state.to_act()
+    known = state.resample(seat, Rng(1))
+    worth: dict[int, float] = {}
+    for place in (0, -1):
+        answerer = Listening(place)
+        bot = RaceBot("r", SyzygieKnowledge(2, 1, 1000), 8, 0, answerer)
+        rows = bot.weigh(known, seat, Rng(1), -1)
+        assert answerer.asked == [(7, 1 - int(seat))] * sum(row.visits for row in rows)
+        worth[place] = rows[0].value
+    assert worth[0] > worth[-1], "the other's best answer leaves less than his worst one"
+
+
+def test_nobody_answers_the_last_turn() -> None:
+    state = wandered(started("syzygie", 1), int(TURNS) - 1, 1)
+    seat = state.to_act()
+    answerer = Listening(0)
+    RaceBot("r", SyzygieKnowledge(4, 1, 1000), 8, 0, answerer).weigh(
+        state.resample(seat, Rng(1)), seat, Rng(1), -1
+    )
+    assert answerer.asked == []
+
+
+def most_gain(knowledge: Knowledge, state: State) -> int:
+    return max(state.legal_actions(), key=lambda action: knowledge.gain(state, action))
+
+
+def test_an_answer_looks_at_what_it_lets_the_other_do() -> None:
+    """Decided again, placement by placement, on the same deal; now and then it is not the one of the most points."""
+    knowledge = SyzygieKnowledge(3, 1, 1_000_000)
+    bot = AnsweredBot("a", knowledge)
+    others = 0
+    for seed in range(1, 13):
+        state = wandered(started("syzygie", seed), 12, seed)
+        seat = state.to_act()
+        legal = Actions()
+        state.legal_into(legal)
+        knowledge.narrow(state, legal)
+        deal = state.resample(seat, Rng(seed))
+        after: list[float] = []
+        for action in legal.to_list():
+            trial = deal.copy()
+            trial.apply(action)
+            trial.apply(most_gain(knowledge, trial))
+            after.append(knowledge.estimate(trial, seat))
+        best = legal.to_list()[after.index(max(after))]
+        assert int(bot.decide(state, seat, Rng(seed))) == best
+        others += best != legal.items[0]
+    assert others >= 2

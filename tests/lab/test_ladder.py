@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from benchmarks import ladder
 
 from tablee.bots.roster import level_names
 from tablee.core import game_ids, get_game
+from tablee.lab import arena
+
+BRIEFLY = ladder.Manner(0.01, jobs=1)
 
 
 @pytest.mark.parametrize("sides", [2, 3, 4, 6])
@@ -31,7 +36,7 @@ def test_every_table_at_which_levels_compete_is_played() -> None:
 
 
 def test_steps_are_named_with_what_even_is() -> None:
-    found = ladder.figures("sphinx", 0.01, 3, "moyen")
+    found = ladder.figures("sphinx", BRIEFLY, 3, "moyen")
     assert [one["name"] for one in found] == [
         "bots.sphinx.3.facile-debutant",
         "bots.sphinx.3.modeste-facile",
@@ -39,7 +44,7 @@ def test_steps_are_named_with_what_even_is() -> None:
     ]
     for one in found:
         assert "of 3, even 33, as a duel" in str(one["unit"]) and "60–75 wanted" in str(one["unit"])
-    (team,) = ladder.figures("sifaxe", 0.01, 4, "facile")[1:]
+    (team,) = ladder.figures("sifaxe", BRIEFLY, 4, "facile")[1:]
     assert team["name"] == "bots.sifaxe.4 in teams.facile-debutant" and "even 50;" in str(team["unit"])
 
 
@@ -47,3 +52,22 @@ def test_dear_steps_are_played_less_often_but_in_every_rotation() -> None:
     assert ladder.games_of("sphinx", "facile", "debutant", 4, 100.0) == 600
     assert ladder.games_of("sphinx", "maitre", "fort", 4, 100.0) == 4
     assert ladder.games_of("sifaxe", "fort", "coriace", 3, 20.0) % 3 == 0
+
+
+def test_a_run_that_was_stopped_goes_on_with_what_it_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = ladder.Manner(0.01, "one", 1, tmp_path)
+    found = ladder.figures("sifaxe", kept, 4, "facile")
+    assert sorted(file.name for file in tmp_path.iterdir()) == [
+        "sifaxe.4-in-teams.facile-debutant.jsonl",
+        "sifaxe.4.facile-debutant.jsonl",
+    ]
+
+    def not_again(pairing: arena.Pairing, first: int, count: int) -> list[arena.Played]:
+        raise AssertionError("a game that was kept is played again")
+
+    monkeypatch.setattr(arena, "play_chunk", not_again)
+    assert ladder.figures("sifaxe", kept, 4, "facile") == found
+    with pytest.raises(AssertionError, match="played again"):
+        ladder.figures("sifaxe", BRIEFLY, 4, "facile")

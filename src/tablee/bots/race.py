@@ -56,13 +56,19 @@ class RaceBot(Bot):
     """``work`` is how often an action is played on, over all rounds: the same seed gives the same move.
 
     ``favour``: how many wins the first choice of a knowledge that ranks its choices starts with. Few runs tell little
-    of actions that are nearly equal; without it their luck would overrule what the knowledge had right."""
+    of actions that are nearly equal; without it their luck would overrule what the knowledge had right.
 
-    def __init__(self, name: str, knowledge: Knowledge, work: int, favour: int = 0) -> None:
+    ``answerer``: who acts first after the action that runs, before the knowledge plays on. What is answered at once
+    tells most, and deserves more thought than what follows."""
+
+    def __init__(
+        self, name: str, knowledge: Knowledge, work: int, favour: int = 0, answerer: Bot | None = None
+    ) -> None:
         super().__init__(name)
         self.knowledge = knowledge
         self.work: i64 = work
         self.favour: i64 = favour
+        self.answerer = answerer
 
     def decide(self, known: State, seat: i64, rng: Rng) -> i64:
         legal = Actions()
@@ -104,11 +110,15 @@ class RaceBot(Bot):
     ) -> None:
         """Play each on from one deal, with the same luck, and add what it came to."""
         knowledge = self.knowledge
+        answerer = self.answerer
         legal = Actions()
         luck = rng.below(1 << 30)
         for k in order:
             state = deal.copy()
             state.apply(i64(runners[k]))
-            ended = play_on(state, knowledge, legal, Rng(luck))
+            fate = Rng(luck)
+            if answerer is not None and state.to_act() >= 0:
+                state.apply(answerer.decide(state, state.to_act(), fate))
+            ended = play_on(state, knowledge, legal, fate)
             value = knowledge.worth(state, seat) if ended else knowledge.estimate(state, seat)
             sums[k] += i64(value * 65536.0)

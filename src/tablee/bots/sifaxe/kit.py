@@ -19,7 +19,7 @@ from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
 LOOKS: Final = {DEBUTANT: (10, 10, 14), FACILE: (19, 19, 22)}
 MOST_LOOKS: Final = 40
 # How many of a hundred are overlooked, at the same tables: against several a miss costs more of what a search gains.
-MISSES: Final = {"solide": (55, 45, 42), "aguerri": (40, 28, 25)}
+MISSES: Final = {"solide": (57, 43, 42), "aguerri": (41, 26, 25)}
 # How many times a placement is played on.
 WORK: Final = {
     "solide": 100,

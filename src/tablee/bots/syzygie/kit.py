@@ -9,6 +9,7 @@ from tablee.bots.greedy import DistractedBot, GreedyBot
 from tablee.bots.kit import GREEDY, YARDSTICKS, Kit
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.race import RaceBot
+from tablee.bots.syzygie.answered import AnsweredBot
 from tablee.bots.syzygie.knowledge import SyzygieKnowledge
 from tablee.bots.syzygie.sparring import SoonHastyBot
 from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
@@ -21,15 +22,16 @@ LEVELS: Final = {
     "modeste": (3, 1, 3, 24),
     MOYEN: (3, 1, 3, 0),
     "solide": (8, 2, 12, 0),
-    "coriace": (8, 2, 30, 0),
-    FORT: (16, 2, 90, 0),
-    "maitre": (16, 2, 900, 0),
+    "coriace": (16, 2, 90, 0),
 }
+# The same of the strongest, whose placements are answered by the best of three that look at what follows.
+ANSWERS: Final = 3
+ANSWERED: Final = {FORT: (8, 1, 30), "maitre": (16, 1, 300)}
 
 
 class SyzygieKit(Kit):
     def levels(self) -> list[str]:
-        return [DEBUTANT, *LEVELS]
+        return [DEBUTANT, *LEVELS, *ANSWERED]
 
     def yardsticks(self) -> list[str]:
         return list(YARDSTICKS)
@@ -46,6 +48,10 @@ class SyzygieKit(Kit):
             width, depth, work, misses = LEVELS[name]
             race = RaceBot(name, SyzygieKnowledge(width, depth, EVERY), work)
             return race if misses == 0 else DistractedBot(name, race, misses)
+        if name in ANSWERED:
+            width, depth, work = ANSWERED[name]
+            answerer = AnsweredBot(name, SyzygieKnowledge(ANSWERS, 1, EVERY))
+            return RaceBot(name, SyzygieKnowledge(width, depth, EVERY), work, 0, answerer)
         return RandomBot()
 
     def adviser(self) -> Bot:

@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from tablee.bots.greedy import HastyBot
 from tablee.bots.measure import Measure
+from tablee.bots.syzygie.answered import answered
 from tablee.core.rng import Rng
-from tablee.core.state import OVER, Actions, State
+from tablee.core.state import State
 
 
 class SoonHastyBot(HastyBot):
@@ -29,30 +30,4 @@ class SoonHastyBot(HastyBot):
         if self.made >= self.turns:
             return super().decide(known, seat, rng)
         self.made += 1
-        return self._answered(known, seat, rng)
-
-    def _answered(self, known: State, seat: i64, rng: Rng) -> i64:
-        knowledge = self.knowledge
-        legal = Actions()
-        known.legal_into(legal)
-        knowledge.narrow(known, legal)
-        if legal.n == 1:
-            return legal.items[0]
-        deal = known.resample(seat, rng)
-        answers = Actions()
-        best: i64 = -1
-        top: float = 0.0
-        i: i64 = 0
-        while i < legal.n:
-            state = deal.copy()
-            state.apply(legal.items[i])
-            if state.to_act() != OVER:
-                answers.n = 0
-                state.legal_into(answers)
-                state.apply(knowledge.pick(state, answers, rng))
-            value = knowledge.estimate(state, seat)
-            if best < 0 or value > top:
-                best = legal.items[i]
-                top = value
-            i += 1
-        return best
+        return answered(self.knowledge, known, seat, rng)
