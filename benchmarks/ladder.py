@@ -44,9 +44,9 @@ COSTS = {
         "modeste": 0.02,
         "moyen": 0.02,
         "solide": 0.1,
-        "coriace": 0.15,
-        "fort": 0.6,
-        "maitre": 5.0,
+        "coriace": 0.3,
+        "fort": 0.3,
+        "maitre": 3.1,
     },
     "sphinx": {"fort": 1.1, "maitre": 13.0},
 }
