@@ -14,7 +14,6 @@ from tests.browser.positions import BOT, ME, first_step, recorded, sit_at
 from tests.browser.remote import call
 from tests.browser.table import wait_for_turn
 from tests.browser.test_boards import FINGER, SIDE, TABLET, box, inside, sit
-from tests.browser.test_friends import two_at_a_table
 
 # What the tag covers of all that is spoken of: the lines, where the door leads, the tiles that would touch.
 COVERED = """() => {
@@ -161,16 +160,6 @@ def test_a_kind_of_tiles_is_named_beside_its_first_tile(server: Server, new_page
     )
     assert len(apart) == 3
     assert max(apart) < 12, apart
-
-
-def test_a_lost_line_moves_nothing_on_a_phone(server: Server, new_page: NewPage, troubles: list[str]) -> None:
-    _camille, ali, _ = two_at_a_table(server, new_page)
-    before = box(ali.locator(".holder"))
-    ali.context.set_offline(True)
-    expect(ali.get_by_text("Connexion perdue")).to_be_visible(timeout=5_000)
-    assert box(ali.locator(".holder")) == before
-    ali.context.set_offline(False)
-    troubles.clear()  # the browser reports the attempts without a network
 
 
 def test_the_pyramid_is_seen_whole_above_the_result_on_a_phone(server: Server, new_page: NewPage) -> None:

@@ -179,7 +179,7 @@ const game: GameModule<SifaxeView> = {
   },
   prompt: (_view, say, picked) => say(picked?.length ? "prompt.where" : "prompt.place"),
   tint: (view, seat) => INKS[view.colours[seat] ?? "R"]!.fill,
-  score: (view, seat, say) => ({ value: String(view.sheet[seat]?.total ?? 0), label: say(`colour.${view.colours[seat]}`) }),
+  score: (view, seat, say) => ({ value: say("score.total", { points: view.sheet[seat]?.total ?? 0 }), label: say(`colour.${view.colours[seat]}`) }),
 };
 
 export default game;

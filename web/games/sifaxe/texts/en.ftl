@@ -128,6 +128,7 @@ name-special =
        *[other] points
     }
 decided = The best move: { $tile }, { $points } points.
+score-total = { $points }
 verdict =
     { $second ->
         [-1] { $first } points each.

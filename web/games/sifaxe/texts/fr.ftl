@@ -128,6 +128,7 @@ name-special =
        *[other] points
     }
 decided = Le plus beau coup : { $tile }, { $points } points.
+score-total = { $points }
 verdict =
     { $second ->
         [-1] { $first } points partout.
