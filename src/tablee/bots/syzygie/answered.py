@@ -38,7 +38,7 @@ def answered(knowledge: Knowledge, known: State, seat: i64, rng: Rng) -> i64:
 
 
 class AnsweredBot(Bot):
-    """Who answers in a race: nearly moyen, at a fifth of the time of his own race over three deals."""
+    """Who answers in a race: nearly moyen, who races the same few placements."""
 
     def __init__(self, name: str, knowledge: Knowledge) -> None:
         super().__init__(name)
