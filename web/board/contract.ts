@@ -87,8 +87,8 @@ export interface GameModule<V = unknown> {
   prompt(view: V, say: Say, picked?: string[]): string;
   /** The score displayed beside a seat's name, with its label; null: none. */
   score?(view: V, seat: number, say: Say): { value: string; label: string } | null;
-  /** The colour of a seat's pieces, as #rrggbb. Default: one of a palette. */
-  tint?(view: V, seat: number): string;
+  /** The colour of a seat's pieces, as #rrggbb; there is no view while a table waits for players. Default: one of a palette. */
+  tint?(view: V | undefined, seat: number): string | undefined;
   /** How many steps of rotation a piece has (4: quarter turns, 6: sixths), or a function of the picks. 0 or undefined: nothing rotates. */
   turns?: number | ((picked: string[], view: V) => number);
 }

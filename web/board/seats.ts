@@ -4,7 +4,7 @@ import type { GameModule } from "./contract";
 /** For games whose pieces have no colours of their own. */
 const TINTS = ["#8fc3f2", "#ffb27d", "#c9a6f5", "#8fd9a8", "#f3d46b", "#f19bb8"];
 
-export const tintOf = <V>(game: GameModule<V>, view: V, seat: number): string => game.tint?.(view, seat) ?? TINTS[seat % TINTS.length]!;
+export const tintOf = <V>(game: GameModule<V>, view: V | undefined, seat: number): string => game.tint?.(view, seat) ?? TINTS[seat % TINTS.length]!;
 
 /** The outline of a seat's mark in a square of 24. */
 export const SHAPES = [

@@ -178,7 +178,7 @@ const game: GameModule<SifaxeView> = {
     return best ? say("decided", { tile: tileName(best.tile, say), points: best.points }) : "";
   },
   prompt: (_view, say, picked) => say(picked?.length ? "prompt.where" : "prompt.place"),
-  tint: (view, seat) => INKS[view.colours[seat] ?? "R"]!.fill,
+  tint: (view, seat) => view && INKS[view.colours[seat] ?? "R"]!.fill,
   score: (view, seat, say) => ({ value: say("score.total", { points: view.sheet[seat]?.total ?? 0 }), label: say(`colour.${view.colours[seat]}`) }),
 };
 
