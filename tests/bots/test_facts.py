@@ -18,7 +18,7 @@ from tablee.games.sifaxe.rules import SifaxeState
 from tests.bots.facts_again import HOLDS
 from tests.bots.positions import quick_odds, started, wandered
 from tests.bots.told import Told, in_notation
-from tests.profile import examples
+from tests.profile import examples, fewer
 
 POSITIONS = 12  # of a game; more in a long run
 STEPS = (0, 2, 5, 9, 14, 20, 27, 33, 38, 60, 90, 120)
@@ -61,7 +61,7 @@ def test_facts_depend_on_nothing_hidden(id: str) -> None:
     for number in range(0, examples(POSITIONS), 3 if id == "syzygie" else 1):  # its table is slow to look at
         for told in told_of(id, number, 2):
             stated = repr(list(told.facts.values()))
-            for world in range(3):
+            for world in range(fewer(3)):
                 before = told.before.resample(told.seat, Rng(f"{number}/{world}"))
                 after = before.copy()
                 for action in told.line.actions:
@@ -94,7 +94,7 @@ def test_reasons_depend_on_nothing_hidden(id: str) -> None:
         legal = state.legal_actions()
         odds = quick_odds(match)
         odds.continuer = Peeker(match.game)
-        worlds = [state, *(state.resample(seat, Rng(i)) for i in range(3))]
+        worlds = [state, *(state.resample(seat, Rng(i)) for i in range(fewer(3)))]
         differed += len({json.dumps(match.game.dump(world)) for world in worlds}) - 1
         said = {
             json.dumps([one.to_json() for one in differences(odds, world, seat, legal[0], legal[-1])])
