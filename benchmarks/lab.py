@@ -34,8 +34,6 @@ from tablee.core import Rng, game_ids
 from tablee.core.state import playouts
 from tablee.lab.batch import Games
 from tablee.lab.bench import first_state, is_compiled
-from tablee.lab.simulate import Series, simulate
-from tablee.lab.workforce import Workforce
 
 PARTS = ("rules", "libraries", "pgx", "workers")
 BATCH = 256
@@ -306,16 +304,22 @@ def cluster() -> Iterator[str]:
 
 
 def workers(figures: Figures, games: int) -> None:
-    """As who waits for it sees it: with the start of the processes, and the way to a cluster that is there already.
-    Half a minute for one job, since that start is the same for a second and for an hour."""
-    say("simulations on two workers")
-    series = Series("styx", 2, {}, ("random", "random"), "bench")
+    """The command, as who waits for it sees it: with its start, that of its processes, and the way to a cluster that is
+    there already. Half a minute for one job, since a start is the same for a second and for an hour."""
+    say("tablee simulate on two workers")
+    simulate = [sys.executable, "-m", "tablee.cli", "simulate", "styx", "--games"]
+
+    def seconds(count: int, *who: str) -> float:
+        began = time.perf_counter()
+        subprocess.run([*simulate, str(count), *who], check=True, capture_output=True, cwd="/")
+        return time.perf_counter() - began
+
     with cluster() as address:
-        simulate(series, 64, Workforce(cluster=address))
-        forces = [Workforce(1), Workforce(2), Workforce(cluster=address)]
+        seconds(64, "--cluster", address)
+        ways = [("--jobs", "1"), ("--jobs", "2"), ("--cluster", address)]
         # In turn, so that a busy minute hits all three.
-        rounds = [[simulate(series, games, force)[1] for force in forces] for _ in range(2)]
-    one, two, spread = (min(seconds) for seconds in zip(*rounds, strict=True))
+        rounds = [[seconds(games, *way) for way in ways] for _ in range(2)]
+    one, two, spread = (min(found) for found in zip(*rounds, strict=True))
     figures.note("lab.simulate.one", games / one, "games/s")
     figures.note("lab.simulate.jobs2.ratio", one / two, "times one job", 1.9)
     figures.note("lab.simulate.cluster2.ratio", one / spread, "times one job", 1.8)
