@@ -9,19 +9,22 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
+from threading import Barrier
 
 import psutil
 import pytest
 
 from tablee.core import BadOption
+from tablee.lab.apart import WorkersLost, apart
 from tablee.lab.arena import contest, pairing_of, summary
 from tablee.lab.calibration import calibration
 from tablee.lab.simulate import Series, simulate
 from tablee.lab.study.run import carry_out, plan_of
-from tablee.lab.workers import UNDISTURBED, Journal, WorkersLost, chunks, results, spread, undisturbed
+from tablee.lab.workers import Journal, chunks, results, spread
 from tablee.lab.workforce import Workforce
 
 SERIES = Series("styx", 2, {}, ("random", "random"), "workers")
@@ -31,13 +34,14 @@ def squares(first: int, count: int) -> list[int]:
     return [number * number for number in range(first, first + count)]
 
 
-def deadly(folder: str, times: int, first: int, count: int) -> list[int]:
-    """Kills its own process the first ``times`` times that it comes to chunk 6."""
+def deadly(folder: str, times: int, first: int, count: int, worker: bool = False) -> list[int]:
+    """Kills its own process, or the worker of a cluster that it works for, the first ``times`` times that it comes to
+    chunk 6."""
     if first == 6:
         marks = list(Path(folder).iterdir())
         if len(marks) < times:
             Path(folder, str(len(marks))).touch()
-            os.kill(os.getpid(), signal.SIGKILL)
+            os.kill(os.getppid() if worker else os.getpid(), signal.SIGKILL)
     return squares(first, count)
 
 
@@ -156,32 +160,55 @@ def test_a_cluster_counts_the_same(cluster: str) -> None:
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_a_worker_of_a_cluster_that_dies_costs_time_and_nothing_else(cluster: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("victim", ["process", "worker"])
+def test_a_worker_of_a_cluster_that_dies_costs_time_and_nothing_else(
+    victim: str, cluster: str, tmp_path: Path
+) -> None:
     todo = [(first, 2) for first in range(0, 20, 2)]
-    done = dict(spread(partial(deadly, str(tmp_path), 1), todo, Workforce(cluster=cluster)))
+    task = partial(deadly, str(tmp_path), 1, worker=victim == "worker")
+    done = dict(spread(task, todo, Workforce(cluster=cluster)))
     assert len(list(tmp_path.iterdir())) == 1, "nobody died"
     assert done == {chunk: squares(*chunk) for chunk in todo}
 
 
-@pytest.mark.filterwarnings("ignore")
-def test_a_chunk_is_not_disturbed_by_the_threads_of_its_worker() -> None:
-    usual = sys.getswitchinterval()
-    seen: list[float] = []
+def whoever(first: int, count: int) -> int:
+    print("a task that talks")
+    return os.getpid()
 
-    def inside(first: int, count: int) -> int:
-        seen.append(sys.getswitchinterval())
-        if first:
-            undisturbed(inside, 0, count)  # another one beside it: it must not put back what it found
-            seen.append(sys.getswitchinterval())
-        return first // count
 
-    assert undisturbed(inside, 6, 2) == 3
-    assert seen == pytest.approx([UNDISTURBED] * 3, rel=1e-4)  # kept in whole microseconds
-    assert len(set(seen)) == 1
-    assert sys.getswitchinterval() == pytest.approx(usual, rel=1e-3)
-    with pytest.raises(ZeroDivisionError):
-        undisturbed(inside, 6, 0)
-    assert sys.getswitchinterval() == pytest.approx(usual, rel=1e-3)
+def stubborn(first: int, count: int) -> int:
+    raise ValueError(lambda: first)  # which cannot be sent
+
+
+def test_a_thread_of_a_worker_has_a_process_of_its_own_for_all_its_chunks() -> None:
+    with ThreadPoolExecutor(2) as threads:
+        together = Barrier(2)
+
+        def both(first: int) -> tuple[int, int]:
+            together.wait(30)
+            return apart(whoever, first, 1), apart(whoever, first, 1)
+
+        (a, b), (c, d) = threads.map(both, range(2))
+    assert a == b
+    assert c == d
+    assert len({a, c, os.getpid()}) == 3
+    # They end with their threads.
+    deadline = time.monotonic() + 30
+    while (psutil.pid_exists(a) or psutil.pid_exists(c)) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not psutil.pid_exists(a)
+    assert not psutil.pid_exists(c)
+
+
+def test_what_a_chunk_raises_beside_a_worker_is_raised_there_and_not_tried_again(tmp_path: Path) -> None:
+    with pytest.raises(TypeError):
+        apart(partial(squares, 1), 0, 1)
+    with pytest.raises(RuntimeError, match="ValueError"):
+        apart(stubborn, 0, 1)
+    with pytest.raises(WorkersLost, match="died 4 times"):
+        apart(partial(deadly, str(tmp_path), 99), 6, 1)
+    assert len(list(tmp_path.iterdir())) == 4
+    assert apart(squares, 2, 2) == [4, 9]
 
 
 def test_a_cluster_that_is_not_there_is_an_error_and_no_hang() -> None:

@@ -202,10 +202,10 @@ def several(text: str) -> dict[str, str]:
 
 def run_study(args: argparse.Namespace) -> int:
     from tablee.core import BadOption, get_game
+    from tablee.lab.apart import WorkersLost
     from tablee.lab.progress import progress_bar
     from tablee.lab.study.figures import figures
     from tablee.lab.study.run import Study, carry_out, plan_of
-    from tablee.lab.workers import WorkersLost
     from tablee.lab.workforce import workforce
 
     game = get_game(args.game)
@@ -251,9 +251,9 @@ def names(text: str | None) -> list[str] | None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from tablee.lab.apart import WorkersLost
     from tablee.lab.progress import progress_bar
     from tablee.lab.simulate import Series, Tally, simulate
-    from tablee.lab.workers import WorkersLost
     from tablee.lab.workforce import workforce
 
     setting = Setting(args, simulation=True)

@@ -7,7 +7,6 @@ nothing. So a worker that dies costs the time of its chunk, which somebody else 
 from __future__ import annotations
 
 import json
-import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
@@ -18,7 +17,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from tablee.core.errors import BadOption, TableeError
+from tablee.core.errors import BadOption
+from tablee.lab.apart import ATTEMPTS, WorkersLost, apart
 from tablee.lab.workforce import Workforce
 
 R = TypeVar("R")
@@ -26,14 +26,8 @@ Chunk = tuple[int, int]  # the first game, and how many
 
 CHUNKS = 32  # enough for the last ones to come out even, large enough not to be felt as single tasks
 LARGEST = 20_000
-ATTEMPTS = 4  # pools that break one after the other, without a chunk done between
 LOOK_EVERY = 2.0  # seconds
 PATIENCE = 60.0  # seconds without a single worker
-UNDISTURBED = 0.1  # seconds
-
-
-class WorkersLost(TableeError):
-    """Workers died again and again, or none is left; what was done until then was handed back."""
 
 
 def chunks(games: int) -> list[Chunk]:
@@ -48,7 +42,7 @@ def spread(
     """Every chunk with what ``task`` made of it, in the order in which they are done."""
     if force.cluster:
         with cluster_executor(force.cluster) as (executor, count):
-            yield from _done_by(executor, partial(undisturbed, task), set(todo), count)
+            yield from _done_by(executor, partial(apart, task), set(todo), count)
     elif force.jobs == 1:
         for chunk in todo:
             yield chunk, task(*chunk)
@@ -91,22 +85,6 @@ def _done_by(
             alone_since = (alone_since or now) if workers() == 0 else 0.0
             if alone_since and now - alone_since > PATIENCE:
                 raise WorkersLost(f"the cluster has had no worker for {PATIENCE:.0f} seconds")
-
-
-def undisturbed(task: Callable[[int, int], R], first: int, count: int) -> R:
-    """Work out a chunk in a worker of a cluster, whose other threads wake up more than a hundred times a second.
-
-    Each time Python would stop the chunk after 5 ms until that thread has had its turn, which takes long where all
-    cores are busy. They can wait a little longer: compiled rules let nobody in between anyway.
-    """
-    usual = sys.getswitchinterval()
-    if usual > UNDISTURBED / 2:  # another chunk is being worked out beside this one
-        return task(first, count)
-    sys.setswitchinterval(UNDISTURBED)
-    try:
-        return task(first, count)
-    finally:
-        sys.setswitchinterval(usual)
 
 
 @contextmanager
