@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, NewPage, Server
 from tests.browser.positions import ME, OPEN, enter, recorded, sit_at
 from tests.browser.remote import call, new_player
-from tests.browser.test_boards import FINGER, SIDE, box, inside, sit
+from tests.browser.test_boards import FINGER, SIDE, TABLET, THICK, box, inside, sit
 
 # The words on the last line of a text.
 LAST_LINE = """element => {
@@ -261,3 +261,12 @@ def test_the_spectators_doors_fill_their_row_on_its_side(server: Server, new_pag
     expect(door).to_be_visible()
     section = box(page.locator("[data-spectator]"))
     assert box(door)["right"] >= section["right"] - 12
+
+
+@pytest.mark.parametrize("game", ["styx", "sifaxe", "syzygie"])
+def test_a_replay_on_a_tablet_shows_the_hand(game: str, server: Server, new_page: NewPage) -> None:
+    page = new_page(**TABLET)
+    name, _, hand = THICK[game]
+    made = call(server.url, "POST", "/api/records", recorded(game, name).to_json(), enter(page, server.url))
+    page.goto(f"{server.url}/record/{made['id']}#9")
+    expect(page.locator(hand).last).to_be_visible()
