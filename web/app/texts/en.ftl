@@ -10,7 +10,7 @@ guest = Guest
 rules = Rules
 rules-whole = The rules
 rules-aid = Player aid
-rules-print = Print
+rules-print = Print this text
 rules-none = The rules of this game are coming soon.
 rules-contents = Contents
 rules-search = Search the rules
@@ -190,7 +190,7 @@ waiting-invited = You are invited to a game of { $game }
 waiting-share = Send this link or show this code:
 waiting-join = Take a seat
 waiting-joining = Sitting down…
-waiting-bot = A bot for this seat
+waiting-bot = A bot here
 waiting-cancel = Cancel this table
 waiting-cancelled = This table was cancelled
 waiting-declined = { $name } does not play this time.
@@ -226,7 +226,8 @@ confirm-sending = Sending…
 
 preview-reveals = What follows depends on what is revealed.
 
-connection-lost = Connection lost. Trying to get it back…
+connection-lost = Connection lost.
+connection-trying = Trying to get it back…
 connection-wait = The connection is down: wait until it is back.
 
 moves = Possible moves

@@ -10,7 +10,7 @@ guest = Invité
 rules = Règles
 rules-whole = Les règles
 rules-aid = Aide de jeu
-rules-print = Imprimer
+rules-print = Imprimer ce texte
 rules-none = Les règles de ce jeu arrivent bientôt.
 rules-contents = Sommaire
 rules-search = Chercher dans les règles
@@ -194,7 +194,7 @@ waiting-invited = On vous attend pour une partie { ELIDE("de", $game) }
 waiting-share = Envoyez ce lien ou montrez ce code :
 waiting-join = Prendre place
 waiting-joining = On s’installe…
-waiting-bot = Un robot à cette place
+waiting-bot = Un robot ici
 waiting-cancel = Annuler cette table
 waiting-cancelled = Cette table a été annulée
 waiting-declined = { $name } ne joue pas cette fois.
@@ -230,7 +230,8 @@ confirm-sending = Envoi…
 
 preview-reveals = La suite dépend de ce qui sera révélé.
 
-connection-lost = Connexion perdue. On essaie de la rétablir…
+connection-lost = Connexion perdue.
+connection-trying = On essaie de la rétablir…
 connection-wait = La connexion est coupée : attendez qu’elle revienne.
 
 moves = Coups possibles

@@ -1,0 +1,202 @@
+"""Every size gives what must be read and touched its room: Sfynx, Sphinx, and the screens that all games share."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tablee.core.registry import get_game
+from tablee.core.state import CHANCE
+from tests.browser.conftest import DESKTOP, PHONE, NewPage, Server
+from tests.browser.positions import BOT, ME, enter, recorded, sit_at
+from tests.browser.remote import call
+from tests.browser.table import wait_for_turn
+from tests.browser.test_boards import FINGER, SIDE, TABLET, box, inside, sit
+from tests.browser.test_covers_nothing import COVERED, pick
+
+SIZES = {"phone": PHONE, "side": SIDE, "tablet": TABLET, "desktop": DESKTOP}
+
+# How far a shadow reaches beyond its element: rings are drawn so.
+REACH = """element => Math.max(0, ...getComputedStyle(element).boxShadow.split(/,(?![^(]*\\))/)
+    .filter((shadow) => shadow !== 'none' && !shadow.includes('inset'))
+    .map((shadow) => parseFloat(shadow.replace(/rgba?\\([^)]*\\)/, '').trim().split(' ')[3])))"""
+
+# From where to where words reach, in lines as they are broken.
+WRITTEN = """span => {
+    const range = document.createRange();
+    range.selectNodeContents(span);
+    const lines = [...range.getClientRects()];
+    return [Math.min(...lines.map(({ left }) => left)), Math.max(...lines.map(({ right }) => right))];
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_the_mark_of_the_turn_covers_none_of_the_clock(
+    size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**size)
+    sit(page, server, "sfynx", "solved-two-joker", 40)
+    now = page.locator(".clepsydra li.now")
+    token, curse = now.locator(".token"), now.locator(".foot")
+    assert box(token)["bottom"] + token.evaluate(REACH) <= box(curse)["y"] + 1
+    frame = now.evaluate("li => parseFloat(getComputedStyle(li, '::before').borderTopWidth)")
+    assert frame >= 2, "and the turn is marked by a frame"
+
+
+def test_a_tablet_gives_the_tiles_of_sfynx_its_width(server: Server, new_page: NewPage) -> None:
+    page = new_page(**TABLET)
+    sit(page, server, "sfynx", "solved-two-joker", 40)
+    assert box(page.locator(".cell").first)["width"] >= 2 * FINGER
+    holder = box(page.locator(".holder"))
+    for deed in page.locator(".deed").all():
+        assert inside(deed, holder)
+        assert (
+            float(deed.locator("span").evaluate("span => parseFloat(getComputedStyle(span).fontSize)")) >= 13
+        )
+
+
+def test_a_phone_on_its_side_keeps_empty_slots_and_whole_words(server: Server, new_page: NewPage) -> None:
+    page = new_page(**SIDE)
+    record = recorded("sfynx", "solved-two-joker")
+    sit(page, server, "sfynx", "solved-two-joker", int(0.9 * len(record.match.steps)))
+    gaps = page.locator(".enigmes .gap").all()
+    assert gaps, "two Énigmes were the last of their pile"
+    for gap in gaps:
+        assert box(gap)["height"] >= FINGER
+    for deed in page.locator(".specials .deed").all():
+        frame, (left, right) = box(deed), deed.locator("span").evaluate(WRITTEN)
+        assert left - frame["x"] >= 3 and frame["right"] - right >= 3, deed.inner_text()
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_what_a_proposal_promises_hides_no_tile_of_the_line_it_solves(
+    size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    record = recorded("sfynx", "solved-solo")
+    state = record.match.initial.copy()
+    step = 0
+    for played in record.match.steps:
+        solved = get_game("sfynx").view(state, 0)["solved"]
+        state.apply(played.action)
+        if get_game("sfynx").view(state, 0)["solved"] != solved and played.text.startswith("restore"):
+            break
+        step += 1
+    page = new_page(**size)
+    sit_at(page, server.url, record, step, [ME])
+    wait_for_turn(page)
+    pick(page, [f"cell:{cell}" for cell in record.match.steps[step].text.split()[1:]])
+    expect(page.locator("[data-promise]")).to_be_visible()
+    page.wait_for_timeout(500)  # it is put there again when the table has come to rest
+    covered = page.evaluate(COVERED)
+    assert len(covered) >= 3, "the tiles of the line, and its Énigme"
+    assert not any(covered), covered
+
+
+def end_of_sfynx(page: Page, server: Server) -> None:
+    """Four on this screen lose together."""
+    record = recorded("sfynx", "cursed-four-harder")
+    steps, state, first = record.match.steps, record.match.initial.copy(), 0
+    for at, step in enumerate(steps):
+        if state.to_act() == CHANCE:
+            first = at + 1
+        state.apply(step.action)
+    first = max(first, len(steps) - 4)
+    seats = [ME, *({"kind": "screen", "name": f"Zoé {seat}"} for seat in range(1, len(record.seats)))]
+    table = sit_at(page, server.url, record, first, seats)
+    token = page.evaluate("JSON.parse(localStorage.getItem('tablee.player')).token")
+    for step in steps[first:]:
+        frames = call(server.url, "GET", f"/api/tables/{table['id']}/sync", token=token)["frames"]
+        frame = next(one for one in frames if one["seat"] == one["to_act"])
+        action = {"seat": frame["seat"], "ply": frame["ply"], "action": step.text}
+        call(server.url, "POST", f"/api/tables/{table['id']}/actions", action, token)
+    expect(page.locator("[data-result]")).to_be_visible(timeout=15_000)
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_what_a_team_of_four_reached_and_all_its_doors_are_read_without_scrolling(
+    size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**size)
+    end_of_sfynx(page, server)
+    result = page.locator("[data-result]")
+    expect(result.locator("[data-epilogue]")).to_be_visible()
+    expect(result.locator("[data-same-deal]")).to_be_visible()
+    page.wait_for_timeout(1_000)  # it rises
+    told = box(result.locator("[data-uncounted]"))
+    doors = [box(door) for door in result.locator(".doors > *").all()]
+    assert told["bottom"] <= min(door["y"] for door in doors)
+    assert max(door["bottom"] for door in doors) <= box(result)["bottom"]
+    assert max(door["bottom"] for door in doors) <= size["viewport"]["height"]
+
+
+def test_lit_dice_stand_side_by_side_on_a_phone_on_its_side(server: Server, new_page: NewPage) -> None:
+    page = new_page(**SIDE)
+    sit(page, server, "sphinx", "treasure-2", 40)
+    lit = page.locator(".dice button[data-lit]").all()
+    assert len(lit) > 1
+    reach = [(box(die)["x"] - die.evaluate(REACH), box(die)["right"] + die.evaluate(REACH)) for die in lit]
+    for (_, right), (left, _) in pairwise(reach):
+        assert right <= left + 0.5, reach
+
+
+def test_the_contents_stand_beside_the_rules_on_a_phone_on_its_side(
+    server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**SIDE)
+    page.goto(f"{server.url}/rules/sfynx")
+    page.wait_for_selector(".rules h2")
+    contents, text = page.locator("[data-contents] ol"), page.locator(".rules .text")
+    expect(contents).to_be_visible()
+    assert box(contents)["right"] <= box(text)["x"]
+    assert box(text)["y"] < 200, "half of the screen is text"
+    for link in contents.locator("a").all():
+        assert box(link)["height"] >= FINGER
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDE, DESKTOP], ids=["phone", "side", "desktop"])
+def test_nothing_looks_playable_while_the_line_is_lost(
+    size: dict[str, Any], server: Server, new_page: NewPage, troubles: list[str]
+) -> None:
+    page = new_page(**size)
+    token = enter(page, server.url, "Camille")
+    table = call(server.url, "POST", "/api/tables", {"game": "styx", "seats": [ME, BOT]}, token)
+    page.goto(f"{server.url}/table/{table['id']}")
+    wait_for_turn(page)
+    expect(page.locator(".below .prompt")).to_contain_text("carte")
+    page.context.set_offline(True)
+    expect(page.locator("main .urgent")).to_be_visible(timeout=8_000)
+    expect(page.locator(".below .prompt")).to_contain_text("connexion")
+    assert page.locator(".holder").evaluate("holder => getComputedStyle(holder).filter") != "none"
+    page.context.set_offline(False)
+    expect(page.locator(".below .prompt")).to_contain_text("carte", timeout=15_000)
+    assert page.locator(".holder").evaluate("holder => getComputedStyle(holder).filter") == "none"
+    troubles.clear()  # the browser reports the attempts without a network
+
+
+@pytest.mark.parametrize("game", ["sfynx", "sifaxe", "syzygie"])
+def test_a_piece_of_the_box_stands_beside_what_it_is_made_of(
+    game: str, server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**PHONE)
+    page.goto(f"{server.url}/boite/{game}")
+    field = page.locator("[data-block] .field:has(.drawing:not(:empty))").first
+    expect(field).to_be_visible()
+    assert box(field.locator(".drawing"))["right"] <= box(field.locator("input"))["x"]
+    for select in page.locator(".source select").all()[:3]:
+        assert box(select)["height"] >= FINGER
+
+
+def test_giving_up_is_not_what_the_eye_is_led_to(server: Server, new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    token = enter(page, server.url, "Camille")
+    table = call(server.url, "POST", "/api/tables", {"game": "styx", "seats": [ME, BOT]}, token)
+    page.goto(f"{server.url}/table/{table['id']}")
+    page.locator("[data-resign]").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator("[data-resign-yes]")).to_be_visible()
+    expect(dialog.locator(".primary")).to_have_text("Continuer à jouer")
+    widths = [box(door)["width"] for door in dialog.locator(".doors button").all()]
+    assert len(widths) == 2 and abs(widths[0] - widths[1]) < 1, "one below the other, of one width"
