@@ -1,12 +1,12 @@
 """Fit the network by which Styx's strongest levels judge positions (`tablee.bots.styx.insight`).
 
-    python -m benchmarks.insight_styx --keep DIR > network.py
-    mv network.py src/tablee/bots/styx/network.py
+    python -m benchmarks.insight_styx --keep DIR > network.json
+    mv network.json src/tablee/bots/styx/network.json
 
 First a search with the older judgement plays itself (`--games`), six actions in a hundred at random, and a network is
-fitted. By this one the planner plays itself, looking at its own turn only (`--more`), and the network that is written is
-fitted to all of these games. What is fitted at the beginning of each turn that cannot win at once is the mean of who won
-and of what the player thought then. The same seed gives the same games, and on the same machine the same weights;
+fitted. By this one the planner plays itself, looking at its own turn only (`--more`), and the network that is written
+is fitted to all of these games. What is fitted at the beginning of each turn that cannot win at once is the mean of who
+won and of what the player thought then. The same seed gives the same games, and on the same machine the same weights;
 `--keep` keeps the games, so that a run that was stopped goes on. The error on a tenth of the games, which the others
 are fitted without at first, is printed beside.
 """
@@ -14,6 +14,7 @@ are fitted without at first, is printed beside.
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -24,7 +25,7 @@ from mypy_extensions import i64
 from numpy.typing import NDArray
 
 from tablee.bots.styx.insight import ALL_FACTS, MOST_FACTS, StyxInsight
-from tablee.bots.styx.network import HIDDEN
+from tablee.bots.styx.network import HIDDEN, text_of, words_of
 from tablee.bots.styx.planner import StyxPlanner
 from tablee.bots.styx.players import StyxDuellist
 from tablee.bots.styx.tactics import winning_action
@@ -42,13 +43,14 @@ BATCH = 1024
 RATE = 2e-3
 PENALTY = 1e-5
 MOST = 7.9  # the largest weight of a unit: twelve bits with a step of 1/256
-DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-"
 
 
 class Games:
     """The facts of positions (``ALL_FACTS`` in the gaps), what is fitted, who won, and the number of the game."""
 
-    def __init__(self, facts: NDArray[np.int16], wanted: Numbers, won: Numbers, number: NDArray[np.int64]) -> None:
+    def __init__(
+        self, facts: NDArray[np.int16], wanted: Numbers, won: Numbers, number: NDArray[np.int64]
+    ) -> None:
         self.facts = facts
         self.wanted = wanted
         self.won = won
@@ -81,7 +83,11 @@ def planner(rows: list[int], out: list[int]) -> Player:
     use(bot.insight, rows, out)
 
     def play(state: StyxState, who: int, rng: Rng) -> tuple[int, float]:
-        best = bot.weigh(state.resample(who, rng), who, rng, -1)[0]
+        known = state.resample(who, rng)
+        winning = int(winning_action(known))
+        if winning >= 0:
+            return winning, 1.0
+        best = bot.weigh(known, who, rng, -1)[0]
         return best.action, best.value
 
     return play
@@ -202,12 +208,14 @@ def fit(games: Games) -> Network:
             for i in range(2):
                 mean[i] += np.float32(0.1) * (slopes[i] - mean[i])
                 square[i] += np.float32(0.001) * (slopes[i] ** 2 - square[i])
-                weights[i] -= rate * (mean[i] / (1 - 0.9**step)) / (np.sqrt(square[i] / (1 - 0.999**step)) + 1e-8)
+                weights[i] -= (
+                    rate * (mean[i] / (1 - 0.9**step)) / (np.sqrt(square[i] / (1 - 0.999**step)) + 1e-8)
+                )
     return network
 
 
 def rounded(network: Network) -> tuple[NDArray[np.int64], list[int]]:
-    """The weights in 1/256 (with 2048 added), and those of the units in 1/4096, as insight.py counts."""
+    """The weights in 1/256 (with 2048 added), and those of the units in 1/65536, as insight.py counts."""
     weights = network.weights.astype(np.float64)
     out = network.out.astype(np.float64)
     for unit in range(1, HIDDEN):
@@ -215,35 +223,18 @@ def rounded(network: Network) -> tuple[NDArray[np.int64], list[int]]:
         weights[:, unit] /= scale
         out[unit] *= scale
     whole = np.rint(weights * 256.0).clip(-2047, 2047).astype(np.int64) + 2048
-    return whole, [0] + [round(float(out[unit]) * 4096.0) for unit in range(1, HIDDEN)]
+    return whole, [0] + [round(float(out[unit]) * 65536.0) for unit in range(1, HIDDEN)]
 
 
 def packed(whole: NDArray[np.int64]) -> list[int]:
-    """Three units in a word."""
-    words = whole[:, 0::3] + (whole[:, 1::3] << 20) + (whole[:, 2::3] << 40)
-    return [int(word) for word in words.ravel()]
+    """As insight.py has them."""
+    return [word for row in whole.tolist() for word in words_of(row)]
 
 
 def written(whole: NDArray[np.int64], out: list[int], source: str) -> str:
-    """The module that keeps them: a line for each fact, two letters for each unit."""
-    lines = ["".join(DIGITS[n >> 6] + DIGITS[n & 63] for n in row) for row in whole.tolist()]
-    text = "\n".join(lines)
-    return (
-        f'"""The weights of Styx\'s network: a line for each fact of insight.py, and the last for what always counts.\n\n'
-        f"Two letters are a weight, in 1/256 and with 2048 added; three of these share a word. ``OUT`` is what each unit\n"
-        f"counts for, in 1/4096.\n\nMade by ``{source}``.\n"
-        f'"""\n\nfrom __future__ import annotations\n\nfrom typing import Final\n\nHIDDEN: Final = {HIDDEN}\n'
-        f"OUT: Final[list[int]] = [int(weight) for weight in \"{' '.join(str(n) for n in out)}\".split()]\n"
-        f'DIGITS: Final = "{DIGITS}"\n\nLINES: Final = """\n{text}\n"""\n\n\n'
-        f"def _words(lines: str) -> list[int]:\n"
-        f"    value = {{digit: number for number, digit in enumerate(DIGITS)}}\n"
-        f"    out: list[int] = []\n"
-        f"    for line in lines.split():\n"
-        f"        for at in range(0, len(line), 6):\n"
-        f"            units = [value[line[i]] * 64 + value[line[i + 1]] for i in (at, at + 2, at + 4)]\n"
-        f"            out.append(units[0] + (units[1] << 20) + (units[2] << 40))\n"
-        f"    return out\n\n\nROWS: Final[list[int]] = _words(LINES)\n"
-    )
+    """The file that keeps them."""
+    data = {"source": source, "out": out, "rows": [text_of(row) for row in whole.tolist()]}
+    return json.dumps(data, indent=1) + "\n"
 
 
 def fitted(name: str, games: Games) -> Network:
@@ -251,7 +242,10 @@ def fitted(name: str, games: Games) -> Network:
     apart = games.number % 10 == 0
     trial = fit(games.part(~apart))
     error = trial.error(games.part(apart))
-    print(f"{name}: {len(games.won)} positions; Brier score on a tenth of the games {error:.4f}", file=sys.stderr)
+    print(
+        f"{name}: {len(games.won)} positions; Brier score on a tenth of the games {error:.4f}",
+        file=sys.stderr,
+    )
     return fit(games)
 
 
@@ -263,15 +257,17 @@ def main() -> int:
     parser.add_argument("--keep", type=Path, metavar="DIR", help="keep the games there")
     given = parser.parse_args()
     folder: Path | None = given.keep
-    first = kept(
-        folder and folder / "search.npz", lambda: gather(searcher(), given.games, given.seed)
-    )
+    first = kept(folder and folder / "search.npz", lambda: gather(searcher(), given.games, given.seed))
     whole, out = rounded(fitted("search", first))
     player = planner(packed(whole), out)
-    second = kept(folder and folder / "planner.npz", lambda: gather(player, given.more, f"{given.seed}/planner"))
+    second = kept(
+        folder and folder / "planner.npz", lambda: gather(player, given.more, f"{given.seed}/planner")
+    )
     second.number += given.games
     whole, out = rounded(fitted("both", first.beside(second)))
-    source = f"python -m benchmarks.insight_styx --games {given.games} --more {given.more} --seed {given.seed}"
+    source = (
+        f"python -m benchmarks.insight_styx --games {given.games} --more {given.more} --seed {given.seed}"
+    )
     sys.stdout.write(written(whole, out, source))
     return 0
 

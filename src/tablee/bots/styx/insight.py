@@ -14,7 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.bots.styx.judgement import StyxJudgement
-from tablee.bots.styx.network import HIDDEN, OUT, ROWS
+from tablee.bots.styx.network import HIDDEN, UNITS, kept_network
 from tablee.bots.styx.tactics import is_akin, most_covered
 from tablee.core.bits import popcount, shl
 from tablee.games.styx.components import NO_CARD, PHLEGYAS
@@ -27,7 +27,9 @@ SIZES: Final[i64] = 20  # both hands
 SIZE: Final[i64] = 45  # stage, own hand; stage, the other's
 COVERS: Final[i64] = 95  # piles, cards of the hand that could cover one of the other's; the same of the other
 REACH: Final[i64] = 135  # piles, the other's piles that they could cover; the same of the other
-AKIN: Final[i64] = 175  # cards after which another is placed, how many of them could cover; the same of the other
+AKIN: Final[i64] = (
+    175  # cards after which another is placed, how many of them could cover; the same of the other
+)
 ROW: Final[i64] = 225  # face-up cards that could cover the other's piles, that could cover one's own
 ROW_AKIN: Final[i64] = 234  # face-up cards after which another is placed, how many of them could cover
 WITH_ROW: Final[i64] = 243  # piles, the other's piles that hand or row could cover; the same of the other
@@ -35,15 +37,18 @@ STUCK: Final[i64] = 283  # size of the hand, cards that can be placed nowhere; t
 MARKER: Final[i64] = 333  # marker, cards whose faculty is Phlégyas in the hand (two at most), in the other's
 GAIN: Final[i64] = 387  # piles, the most of the other's piles that a turn can cover; the same of the other
 THREAT: Final[i64] = 435  # piles, face-up cards with which the other would win
-FRESH: Final[i64] = 447  # piles, share of the pile that could cover the other's piles; that could cover one's own
+FRESH: Final[i64] = (
+    447  # piles, share of the pile that could cover the other's piles; that could cover one's own
+)
 TOPS: Final[i64] = 495  # whose pile, its top
 PILES: Final[i64] = 567  # whose pile; how many of the hand, the other's, the row, the pile could cover it
-CARDS: Final[i64] = 783  # whose card (the row's too), its faculty, whether akin, how many piles it could cover
+CARDS: Final[i64] = (
+    783  # whose card (the row's too), its faculty, whether akin, how many piles it could cover
+)
 GUIDE: Final[i64] = 927  # the Phlégyas card
 ALL_FACTS: Final = 963
 MOST_FACTS: Final = 64
 
-UNITS: Final = 3  # in a word
 WORDS: Final[i64] = HIDDEN // UNITS
 LANE: Final[i64] = 0xFFFFF
 ZERO: Final[i64] = 2048  # a weight is kept with so much added, so that no unit is ever below nothing
@@ -68,8 +73,9 @@ class StyxInsight(StyxJudgement):
 
     def __init__(self, turns: int) -> None:
         super().__init__(turns)
-        self.rows: vec[i64] = vec[i64]([i64(word) for word in ROWS])
-        self.out: vec[i64] = vec[i64]([i64(weight) for weight in OUT])
+        kept = kept_network()
+        self.rows: vec[i64] = vec[i64]([i64(word) for word in kept.rows])
+        self.out: vec[i64] = vec[i64]([i64(weight) for weight in kept.out])
         self.found: vec[i64] = vec[i64]([i64(0)] * MOST_FACTS)
         self.count: i64 = 0
         self.sums: vec[i64] = vec[i64]([i64(0)] * int(WORDS))
@@ -99,14 +105,14 @@ class StyxInsight(StyxJudgement):
             word += 1
         out = self.out
         zero = ZERO * (count + 1)
-        odds: i64 = ((sums[0] & LANE) - zero) << 12  # the first unit counts as it is
+        odds: i64 = ((sums[0] & LANE) - zero) << 16  # the first unit counts as it is
         unit: i64 = 1
         while unit < HIDDEN:
             held = ((sums[unit // UNITS] >> (20 * (unit % UNITS))) & LANE) - zero
             if held > 0:
                 odds += held * out[unit]
             unit += 1
-        at = (odds >> 14) + 512
+        at = (odds >> 18) + 512
         if at < 0:
             at = 0
         elif at > 1023:
