@@ -23,14 +23,19 @@ def theirs(state: StyxState, seat: int) -> int:
 
 
 def taken(state: StyxState, seat: int, wanted: int) -> int:
-    """The most of these piles that are the seat's when its turn is over, by playing everything."""
+    """The most of these piles that a turn takes, by playing everything; the last one at once or not at all."""
+    left = wanted & theirs(state, seat)
+    done = wanted.bit_count() - left.bit_count()
     if state.phase == ENDED or state.player != seat:
-        return (wanted & ~theirs(state, seat)).bit_count()
-    best = 0
+        return done
+    best = done
     for action in state.legal_actions():
         after = state.copy()
         after.apply(action)
-        best = max(best, taken(after, seat, wanted))
+        if left.bit_count() == 1:
+            best = max(best, done + (left & ~theirs(after, seat)).bit_count())
+        else:
+            best = max(best, taken(after, seat, wanted))
     return best
 
 

@@ -16,8 +16,8 @@ from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
 
 MISSES: Final = {DEBUTANT: 28, FACILE: 15}
 WORK: Final = {"modeste": 63, "passable": 195, MOYEN: 600}
-JUDGED: Final = {"solide": 80, FORT: 1_000}
-PLANNED: Final = {"maitre": (800, 8, 1)}
+JUDGED: Final = {"solide": 80, FORT: 500}
+PLANNED: Final = {"maitre": (300, 6, 2)}
 
 
 class StyxKit(Kit):

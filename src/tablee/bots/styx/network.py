@@ -1,7 +1,7 @@
 """The kept weights of Styx's network (``network.json``, made by ``python -m benchmarks.insight_styx``).
 
-``rows`` has a text for each fact of insight.py, and a last one for what always counts: two letters are a weight, in 1/256
-and with 2048 added. ``out`` is what each hidden unit counts for, in 1/65536.
+``rows`` has a text for each fact of insight.py, and a last one for what always counts: two letters are a weight, in
+1/256 and with 2048 added. ``out`` is what each hidden unit counts for, in 1/65536.
 """
 
 from __future__ import annotations

@@ -125,7 +125,8 @@ def _covering(
 
 
 def most_covered(state: StyxState, hand: i64, size: i64, wanted: i64) -> i64:
-    """How many of the piles in ``wanted`` a chain of this hand can cover."""
+    """How many of the piles in ``wanted`` a chain of this hand can cover; the last of them by a card that can go there
+    at once: a way round is not looked for."""
     return _most(
         state.edition.faculty,
         state.phlegyas,
