@@ -16,7 +16,7 @@ from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
 
 MISSES: Final = {DEBUTANT: 28, FACILE: 15}
 WORK: Final = {"modeste": 63, "passable": 195, MOYEN: 600}
-JUDGED: Final = {"solide": 80, FORT: 500}
+JUDGED: Final = {"solide": 80, FORT: 800}
 PLANNED: Final = {"maitre": (300, 6, 2)}
 
 
