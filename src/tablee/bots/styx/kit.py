@@ -15,8 +15,8 @@ from tablee.bots.styx.players import StyxDuellist, StyxEndgame, StyxGreedy
 from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
 
 MISSES: Final = {DEBUTANT: 28, FACILE: 15}
-WORK: Final = {"modeste": 63, "passable": 195, MOYEN: 600}
-JUDGED: Final = {"solide": 80, FORT: 800}
+WORK: Final = {"modeste": 63, "passable": 160, MOYEN: 600}
+JUDGED: Final = {"solide": 105, FORT: 800}
 PLANNED: Final = {"maitre": (300, 6, 2)}
 
 
