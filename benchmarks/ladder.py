@@ -29,7 +29,7 @@ WANTED = "60–75 wanted"
 
 # Processor seconds that a level thinks in a game between two, about; those not named take hardly any.
 COSTS = {
-    "styx": {"moyen": 0.03, "coriace": 0.03, "fort": 0.6, "maitre": 11.0},
+    "styx": {"moyen": 0.03, "fort": 0.03, "maitre": 1.5},
     "sifaxe": {
         "solide": 0.06,
         "aguerri": 0.06,

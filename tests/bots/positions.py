@@ -9,6 +9,7 @@ from tablee.bots.race import RaceBot
 from tablee.bots.roster import make_bot
 from tablee.bots.search import SearchBot
 from tablee.bots.sfynx.beam import BeamBot
+from tablee.bots.styx.planner import StyxPlanner
 from tablee.bots.syzygie.knowledge import SyzygieKnowledge
 from tablee.core import CHANCE, OVER, Game, Match, Rng, State, get_game
 from tablee.core.state import Actions, draw
@@ -28,6 +29,9 @@ def _lighten(bot: Bot) -> None:
         bot.work = 1  # one deal for each that is left in a round
         if isinstance(bot.knowledge, SyzygieKnowledge):
             bot.knowledge.width = 3  # a look at its table costs most
+    if isinstance(bot, StyxPlanner):
+        bot.work = 2
+        bot.width = 2
     if isinstance(bot, BeamBot):
         bot.search.width = 1
         bot.search.finals = 2

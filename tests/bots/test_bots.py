@@ -34,7 +34,7 @@ def test_every_game_has_the_levels_weakest_first(id: str) -> None:
 def test_an_unknown_bot_is_refused_with_what_there_is() -> None:
     with pytest.raises(
         BadOption,
-        match="no bot 'expert' for styx; bots: random, greedy, debutant, facile, modeste, moyen, solide",
+        match="no bot 'expert' for styx; bots: random, greedy, debutant, facile, modeste, passable, moyen",
     ):
         make_bot("styx", "expert")
 

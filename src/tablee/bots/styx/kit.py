@@ -10,17 +10,19 @@ from tablee.bots.kit import GREEDY, YARDSTICKS, Kit
 from tablee.bots.knowledge import Knowledge
 from tablee.bots.search import SearchBot
 from tablee.bots.styx.knowledge import StyxKnowledge
+from tablee.bots.styx.planner import StyxPlanner
 from tablee.bots.styx.players import StyxDuellist, StyxEndgame, StyxGreedy
 from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
 
-MISSES: Final = {DEBUTANT: 28, FACILE: 9}
-WORK: Final = {"modeste": 110, MOYEN: 600}
-JUDGED: Final = {"solide": 80, "coriace": 1_000, FORT: 20_000, "maitre": 250_000}
+MISSES: Final = {DEBUTANT: 28, FACILE: 15}
+WORK: Final = {"modeste": 63, "passable": 160, MOYEN: 600}
+JUDGED: Final = {"solide": 105, FORT: 800}
+PLANNED: Final = {"maitre": (300, 6, 2)}
 
 
 class StyxKit(Kit):
     def levels(self) -> list[str]:
-        return [*MISSES, *WORK, *JUDGED]
+        return [*MISSES, *WORK, *JUDGED, *PLANNED]
 
     def yardsticks(self) -> list[str]:
         return list(YARDSTICKS)
@@ -37,6 +39,9 @@ class StyxKit(Kit):
             return SearchBot(name, StyxKnowledge(), WORK[name])
         if name in JUDGED:
             return StyxDuellist(name, JUDGED[name])
+        if name in PLANNED:
+            deals, width, turns = PLANNED[name]
+            return StyxPlanner(name, deals, width, turns)
         return RandomBot()
 
     def adviser(self) -> Bot:

@@ -124,6 +124,72 @@ def _covering(
     return -1
 
 
+def most_covered(state: StyxState, hand: i64, size: i64, wanted: i64) -> i64:
+    """How many of the piles in ``wanted`` a chain of this hand can cover; the last of them by a card that can go there
+    at once: a way round is not looked for."""
+    return _most(
+        state.edition.faculty,
+        state.phlegyas,
+        state.river,
+        state.forces,
+        state.factions,
+        state.marker,
+        hand,
+        size,
+        wanted,
+    )
+
+
+def _most(
+    faculties: vec[i64],
+    phlegyas: i64,
+    river: i64,
+    forces: i64,
+    factions: i64,
+    marker: i64,
+    hand: i64,
+    size: i64,
+    wanted: i64,
+) -> i64:
+    """The same, on a river that may only be thought of."""
+    best: i64 = 0
+    most = popcount(wanted)
+    shift: i64 = 0
+    end = size * 6
+    while shift < end and best < most:
+        card = (hand >> shift) & 63
+        printed = faculties[card]
+        faculty = marker if printed == PHLEGYAS else printed
+        piles = piles_among(forces, factions, card, faculty)
+        if piles & wanted != 0 and best == 0:
+            best = 1
+        if size > 1 and most > 1 and is_akin(card, phlegyas):
+            below = shl(1, shift) - 1
+            rest = (hand & below) | ((hand >> 6) & ~below)
+            while piles != 0:
+                bit = piles & -piles
+                piles ^= bit
+                at = _lowest(bit) * 6
+                top = (river >> at) & 63
+                count = _most(
+                    faculties,
+                    phlegyas,
+                    (river & ~shl(63, at)) | shl(card, at),
+                    (forces & ~shl(bit, 5 * (top & 7))) | shl(bit, 5 * (card & 7)),
+                    (factions & ~shl(bit, 5 * (top >> 3))) | shl(bit, 5 * (card >> 3)),
+                    faculty,
+                    rest,
+                    size - 1,
+                    wanted & ~bit,
+                )
+                if wanted & bit != 0:
+                    count += 1
+                if count > best:
+                    best = count
+        shift += 6
+    return best
+
+
 def _lowest(piles: i64) -> i64:
     """The number of the lowest of five bits."""
     lowest = piles & -piles

@@ -13,6 +13,7 @@ LADDER: Final = [
     DEBUTANT,
     FACILE,
     "modeste",
+    "passable",
     MOYEN,
     "solide",
     "aguerri",
