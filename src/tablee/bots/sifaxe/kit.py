@@ -15,12 +15,12 @@ from tablee.core.game import Game
 from tablee.core.options import Options
 from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
 
-# How many placements are looked at: between two, where three or four sit, where more do, in teams.
+# How many placements are looked at: between two, of three, of more, in teams.
 LOOKS: Final = {DEBUTANT: (10, 10, 10, 14), FACILE: (19, 19, 19, 22)}
 MOST_LOOKS: Final = 40
 # How many of a hundred are overlooked, at the same tables: against several a miss costs more of what a search gains.
 MISSES: Final = {"solide": (57, 43, 39, 40), "aguerri": (41, 26, 18, 12)}
-# How many times a placement is played on: up to four each alone, more, in teams. More luck takes more work for a step.
+# How many times a placement is played on: two or three seats, more, teams. More luck takes more work for a step.
 WORK: Final = {
     "solide": (100, 100, 100),
     "aguerri": (100, 100, 100),
@@ -50,8 +50,8 @@ class SifaxeKit(Kit):
         if name in LOOKS:
             return ByTable(name, *[PolicyBot(name, SifaxeKnowledge(16, 8, looks)) for looks in LOOKS[name]])
         if name in WORK:
-            few, many, teams = (SearchBot(name, self.knowledge(), work, 0.4) for work in WORK[name])
-            searches = (few, few, many, teams)
+            duel, many, teams = (SearchBot(name, self.knowledge(), work, 0.4) for work in WORK[name])
+            searches = (duel, duel, many, teams)
             if name not in MISSES:
                 return ByTable(name, *searches)
             return ByTable(

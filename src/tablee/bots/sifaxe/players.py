@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from tablee.bots.base import Bot, Weighed
@@ -11,18 +9,16 @@ from tablee.core.rng import Rng
 from tablee.core.state import State
 from tablee.games.sifaxe.rules import SifaxeState
 
-MANY: Final[i64] = 5
-
 
 class ByTable(Bot):
-    """Plays as one bot between two, as others where few or many more sit, each alone, and as a fourth in teams.
+    """Plays as one bot between two, as others where three or where more sit, each alone, and as a fourth in teams.
 
     The same mistakes cost more or less there: a level is a like step above the last only if it makes fewer or more."""
 
-    def __init__(self, name: str, duel: Bot, few: Bot, many: Bot, teams: Bot) -> None:
+    def __init__(self, name: str, duel: Bot, three: Bot, many: Bot, teams: Bot) -> None:
         super().__init__(name)
         self.duel = duel
-        self.few = few
+        self.three = three
         self.many = many
         self.teams = teams
 
@@ -34,7 +30,7 @@ class ByTable(Bot):
         elif known.partner(0) >= 0:
             bot = self.teams
         else:
-            bot = self.few if known.seats < MANY else self.many
+            bot = self.three if known.seats == 3 else self.many
         bot.cap = self.cap
         return bot
 
@@ -43,7 +39,7 @@ class ByTable(Bot):
 
     def forget(self) -> None:
         self.duel.forget()
-        self.few.forget()
+        self.three.forget()
         self.many.forget()
         self.teams.forget()
 
