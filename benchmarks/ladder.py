@@ -46,10 +46,10 @@ COSTS = {
         "moyen": 0.02,
         "solide": 0.1,
         "coriace": 0.3,
-        "fort": 0.3,
-        "maitre": 3.1,
+        "fort": 1.2,
+        "maitre": 4.9,
     },
-    "sphinx": {"fort": 1.1, "maitre": 13.0},
+    "sphinx": {"fort": 1.1, "maitre": 3.7},
 }
 TABLES: dict[str, list[tuple[int, dict[str, object]]]] = {
     "styx": [(2, {})],
