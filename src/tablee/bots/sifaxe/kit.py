@@ -20,7 +20,7 @@ LOOKS: Final = {DEBUTANT: (10, 10, 10, 14), FACILE: (19, 19, 19, 22)}
 MOST_LOOKS: Final = 40
 # How many of a hundred are overlooked, at the same tables: against several a miss costs more of what a search gains.
 MISSES: Final = {"solide": (57, 43, 39, 40), "aguerri": (41, 26, 18, 12)}
-# How many times a placement is played on: two or three seats, more, teams. From tenace on no step is shown at the latter.
+# How many times a placement is played on: two or three seats, more, teams; there no step is shown from tenace on.
 WORK: Final = {
     "solide": (100, 100, 100),
     "aguerri": (100, 100, 100),
