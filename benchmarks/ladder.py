@@ -1,12 +1,13 @@
 """The steps of the ladder: how often each level beats the one below, at every kind of table.
 
-    python -m benchmarks.ladder [--game GAME] [--seats N] [--first LEVEL] [--to LEVEL] [--seconds S]
-        [--seed S] [--keep DIR] [--jobs N] [--json]
+    python -m benchmarks.ladder [--game GAME] [--seats N] [--first LEVEL] [--to LEVEL]
+        [--seconds S | --games N] [--seed S] [--keep DIR] [--jobs N] [--json]
 
 One seat (in teams one team) of the better level sits against copies of the one below. With ``n`` sides at the table an
 even share is ``1 / n``; so that steps at different tables can be compared, a share ``s`` is also told as a duel:
 ``r = (n - 1) s / (1 - s)`` times as strong is ``r / (r + 1)`` of the games between two. Even steps are 60 to 75 %.
-How many games are played follows from how long they take (``COSTS``), about ``--seconds`` of processor time a step.
+How many games are played follows from how long they take (``COSTS``), about ``--seconds`` of processor time a step,
+unless ``--games`` says it.
 With ``--keep`` a run that was stopped goes on where it was.
 """
 
@@ -45,10 +46,10 @@ COSTS = {
         "moyen": 0.02,
         "solide": 0.1,
         "coriace": 0.3,
-        "fort": 0.3,
-        "maitre": 3.1,
+        "fort": 1.2,
+        "maitre": 4.9,
     },
-    "sphinx": {"fort": 1.1, "maitre": 13.0},
+    "sphinx": {"fort": 1.1, "maitre": 3.7},
 }
 TABLES: dict[str, list[tuple[int, dict[str, object]]]] = {
     "styx": [(2, {})],
@@ -70,6 +71,7 @@ class Manner:
     seed: str = "ladder"
     jobs: int = 0  # as many as there are cores
     keep: Path | None = None
+    games: int = 0  # of a step, where they are a round at least; else as many as fit
 
     def force(self) -> Workforce:
         return Workforce(self.jobs or os.cpu_count() or 1)
@@ -100,7 +102,7 @@ def step(
     table = f"{seats}{' in teams' if options else ''}"
     name = f"{game_id}.{table}.{better}-{worse}"
     pairing = pairing_of(game_id, [better, *[worse] * (sides - 1)], seats, options, how.seed)
-    games = games_of(game_id, better, worse, seats, how.seconds)
+    games = how.games // seats * seats or games_of(game_id, better, worse, seats, how.seconds)
     rows = summary(pairing, contest(pairing, games, how.force(), None, how.file(name)))["bots"]
     assert isinstance(rows, list)
     share, low, high = (float(rows[0][key]) for key in ("rate", "low", "high"))
@@ -143,13 +145,16 @@ def main() -> int:
         metavar="S",
         help="processor time of a step, about (default: 20)",
     )
+    parser.add_argument(
+        "--games", type=int, default=0, metavar="N", help="of a step (default: as many as fit into --seconds)"
+    )
     parser.add_argument("--seed", default="ladder", metavar="S", help="the same seed, the same games")
     parser.add_argument(
         "--keep", type=Path, metavar="DIR", help="keep games there, and go on with what it keeps"
     )
     parser.add_argument("--json", action="store_true", help="print the figures as JSON at the end")
     given = parser.parse_args()
-    how = Manner(given.seconds, given.seed, given.jobs, given.keep)
+    how = Manner(given.seconds, given.seed, given.jobs, given.keep, given.games)
     found: list[Figure] = []
     for game_id in TABLES if given.game is None else [given.game]:
         levels = level_names(game_id)

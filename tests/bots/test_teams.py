@@ -71,15 +71,17 @@ def test_the_better_side_wins_with_any_number_of_seats(seats: int, teams: str) -
     ("seats", "teams", "who"),
     [
         (2, "none", "duel"),
-        (3, "none", "many"),
+        (3, "none", "three"),
         (4, "none", "many"),
+        (5, "none", "many"),
+        (6, "none", "many"),
         (4, "announced", "teams"),
         (6, "announced", "teams"),
     ],
 )
 def test_a_level_is_made_for_its_table(seats: int, teams: str, who: str) -> None:
     """And its time to think is that of the bot that plays."""
-    level = ByTable("level", Bot("duel"), Bot("many"), Bot("teams"))
+    level = ByTable("level", Bot("duel"), Bot("three"), Bot("many"), Bot("teams"))
     level.cap = 0.5
     sitting = level.sitting(match(seats, teams, 5).state)
     assert (sitting.name, sitting.cap) == (who, 0.5)

@@ -15,20 +15,20 @@ from tablee.core.game import Game
 from tablee.core.options import Options
 from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
 
-# How many placements are looked at: between two, where more sit, in teams.
-LOOKS: Final = {DEBUTANT: (10, 10, 14), FACILE: (19, 19, 22)}
+# How many placements are looked at: between two, of three, of more, in teams.
+LOOKS: Final = {DEBUTANT: (10, 10, 10, 14), FACILE: (19, 19, 19, 22)}
 MOST_LOOKS: Final = 40
 # How many of a hundred are overlooked, at the same tables: against several a miss costs more of what a search gains.
-MISSES: Final = {"solide": (57, 43, 42), "aguerri": (41, 26, 25)}
-# How many times a placement is played on.
+MISSES: Final = {"solide": (57, 43, 39, 40), "aguerri": (41, 26, 18, 12)}
+# How many times a placement is played on: two or three seats, more, teams; there no step is shown from tenace on.
 WORK: Final = {
-    "solide": 100,
-    "aguerri": 100,
-    "coriace": 95,
-    "tenace": 190,
-    FORT: 570,
-    "redoutable": 2_600,
-    "maitre": 20_000,
+    "solide": (100, 100, 100),
+    "aguerri": (100, 100, 100),
+    "coriace": (95, 190, 290),
+    "tenace": (190, 520, 840),
+    FORT: (570, 1_500, 2_400),
+    "redoutable": (2_600, 5_500, 7_000),
+    "maitre": (20_000, 20_000, 20_000),
 }
 
 
@@ -49,11 +49,14 @@ class SifaxeKit(Kit):
             return PolicyBot(name, SifaxeKnowledge(16, 8, MOST_LOOKS))
         if name in LOOKS:
             return ByTable(name, *[PolicyBot(name, SifaxeKnowledge(16, 8, looks)) for looks in LOOKS[name]])
-        if name in MISSES:
-            search = SearchBot(name, self.knowledge(), WORK[name], 0.4)
-            return ByTable(name, *[DistractedBot(name, search, misses) for misses in MISSES[name]])
         if name in WORK:
-            return SearchBot(name, self.knowledge(), WORK[name], 0.4)
+            duel, many, teams = (SearchBot(name, self.knowledge(), work, 0.4) for work in WORK[name])
+            searches = (duel, duel, many, teams)
+            if name not in MISSES:
+                return ByTable(name, *searches)
+            return ByTable(
+                name, *[DistractedBot(name, *both) for both in zip(searches, MISSES[name], strict=True)]
+            )
         return RandomBot()
 
     def adviser(self) -> Bot:

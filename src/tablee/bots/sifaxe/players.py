@@ -11,20 +11,26 @@ from tablee.games.sifaxe.rules import SifaxeState
 
 
 class ByTable(Bot):
-    """Plays as one bot between two, as another where more sit, each alone, and as a third in teams.
+    """Plays as one bot between two, as others where three or where more sit, each alone, and as a fourth in teams.
 
     The same mistakes cost more or less there: a level is a like step above the last only if it makes fewer or more."""
 
-    def __init__(self, name: str, duel: Bot, many: Bot, teams: Bot) -> None:
+    def __init__(self, name: str, duel: Bot, three: Bot, many: Bot, teams: Bot) -> None:
         super().__init__(name)
         self.duel = duel
+        self.three = three
         self.many = many
         self.teams = teams
 
     def sitting(self, known: State) -> Bot:
         """Who plays at this table."""
         assert isinstance(known, SifaxeState)
-        bot = self.duel if known.seats == 2 else self.many if known.partner(0) < 0 else self.teams
+        if known.seats == 2:
+            bot = self.duel
+        elif known.partner(0) >= 0:
+            bot = self.teams
+        else:
+            bot = self.three if known.seats == 3 else self.many
         bot.cap = self.cap
         return bot
 
@@ -33,6 +39,7 @@ class ByTable(Bot):
 
     def forget(self) -> None:
         self.duel.forget()
+        self.three.forget()
         self.many.forget()
         self.teams.forget()
 

@@ -18,7 +18,7 @@ from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
 # How many of a hundred choices are overlooked, and of the sphinxes seen forgotten; how many runs a race has.
 BEGINNERS: Final = {DEBUTANT: (37, 17), FACILE: (29, 9), "modeste": (22, 0)}
 MISSES: Final = {"solide": 12, "coriace": 0}
-RUNS: Final = {FORT: 80, "maitre": 1000}
+RUNS: Final = {FORT: 80, "maitre": 400}
 FAVOUR: Final = 4  # wins that the planner's own choice is ahead of the others when a race begins
 
 
