@@ -305,7 +305,7 @@ def cluster() -> Iterator[str]:
 
 def workers(figures: Figures, games: int) -> None:
     """The command, as who waits for it sees it: with its start, that of its processes, and the way to a cluster that is
-    there already. A minute for one job: a start, a second with Dask's client, is the same for a minute and for an hour."""
+    there already. A minute for one job: a start (a second with Dask's client) is the same for a minute and an hour."""
     say("tablee simulate on two workers")
     simulate = [sys.executable, "-m", "tablee.cli", "simulate", "styx", "--games"]
 

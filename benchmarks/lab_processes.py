@@ -5,7 +5,12 @@ CLUSTER = """
 import sys
 import dask
 from distributed import LocalCluster
-dask.config.set({"distributed.worker.profile.enabled": False, "distributed.admin.tick.interval": "1s"})
+dask.config.set({
+    "distributed.worker.profile.enabled": False,
+    "distributed.admin.tick.interval": "1s",
+    "distributed.worker.memory.monitor-interval": "1s",
+    "distributed.admin.system-monitor.interval": "5s",
+})
 if __name__ == "__main__":
     with LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50

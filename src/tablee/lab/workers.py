@@ -9,12 +9,13 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
+from queue import Empty, SimpleQueue
 from typing import Any, Generic, TypeVar
 
 from tablee.core.errors import BadOption
@@ -25,7 +26,7 @@ R = TypeVar("R")
 Chunk = tuple[int, int]  # the first game, and how many
 
 CHUNKS = 32  # enough for the last ones to come out even, large enough not to be felt as single tasks
-LARGEST = 20_000
+LARGEST = 50_000
 LOOK_EVERY = 2.0  # seconds
 PATIENCE = 60.0  # seconds without a single worker
 
@@ -74,17 +75,26 @@ def _done_by(
     workers: Callable[[], int] | None,
 ) -> Iterator[tuple[Chunk, R]]:
     """``workers``: how many there are, where an executor would wait for ever for the last one's return."""
-    futures: dict[Future[R], Chunk] = {executor.submit(task, *chunk): chunk for chunk in sorted(todo)}
+    done: SimpleQueue[Future[R]] = (
+        SimpleQueue()
+    )  # waiting for all of them anew after each would cost more than the work
+    futures: dict[Future[R], Chunk] = {}
+    for chunk in sorted(todo):
+        future = executor.submit(task, *chunk)
+        futures[future] = chunk
+        future.add_done_callback(done.put)
     alone_since = 0.0
     while futures:
-        done, _ = wait(futures, timeout=LOOK_EVERY, return_when=FIRST_COMPLETED)
-        for future in done:
-            yield futures.pop(future), future.result()
-        if workers is not None and not done:
-            now = time.monotonic()
-            alone_since = (alone_since or now) if workers() == 0 else 0.0
-            if alone_since and now - alone_since > PATIENCE:
-                raise WorkersLost(f"the cluster has had no worker for {PATIENCE:.0f} seconds")
+        try:
+            future = done.get(timeout=LOOK_EVERY)
+        except Empty:
+            if workers is not None:
+                now = time.monotonic()
+                alone_since = (alone_since or now) if workers() == 0 else 0.0
+                if alone_since and now - alone_since > PATIENCE:
+                    raise WorkersLost(f"the cluster has had no worker for {PATIENCE:.0f} seconds") from None
+            continue
+        yield futures.pop(future), future.result()
 
 
 @contextmanager
