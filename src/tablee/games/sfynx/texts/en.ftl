@@ -248,14 +248,14 @@ fact-placed =
     }
 fact-away =
     { $value ->
-        [0] None of the { $all } tokens that may come moves the nearest of the Énigmes in sight away (in cells to cross and tiles to restore, curses aside); otherwise { $other ->
+        [0] None of the { $all } tokens that may come moves the nearest of the Énigmes in sight farther away (in cells to cross and tiles to restore, curses aside); otherwise { $other ->
             [1] one does
            *[other] { $other } do
         }.
-        [1] Only one of the { $all } tokens that may come moves the nearest of the Énigmes in sight away (in cells to cross and tiles to restore, curses aside), instead of { $other }.
-       *[other] { $value } of the { $all } tokens that may come move the nearest of the Énigmes in sight away (in cells to cross and tiles to restore, curses aside), instead of { $other }.
+        [1] Only one of the { $all } tokens that may come moves the nearest of the Énigmes in sight farther away (in cells to cross and tiles to restore, curses aside), instead of { $other }.
+       *[other] { $value } of the { $all } tokens that may come move the nearest of the Énigmes in sight farther away (in cells to cross and tiles to restore, curses aside), instead of { $other }.
     }
-fact-special = On average over the { $all } tokens that may come, the best of the special actions active then brings the nearest of the Énigmes in sight that stay to { $value } { $value ->
+fact-special = On average over the { $all } tokens that may come, the best special action then active brings the nearest of the Énigmes in sight that stay to { $value } { $value ->
         [one] step
        *[other] steps
     } (cells to cross and tiles to restore, curses aside), instead of { $other }.
