@@ -56,7 +56,7 @@ def special(name: str) -> int:
         ([0, 1, 2, 8], [0, 1, 2, 8], "restore", False),
         ([1, 2, 3, 4], [], "row", True),
         ([5, 1, 2, 23], [], "column", True),  # two swaps, before or after a shift
-        ([10, 6, 7, 3], [], "row", True),  # one swap before the shift, one after it
+        ([20, 22, 18, 19], [], "row", True),  # one swap before the shift, one after it
         ([4, 0, 1, 2], [], "restore", False),  # the first is one cell away only as a row is shifted
         ([4, 0, 1, 2], [], "row", True),
     ],
