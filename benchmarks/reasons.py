@@ -79,17 +79,37 @@ def met(game_id: str, seed: str) -> Iterator[tuple[Match, State, int, Rng]]:
             yield played.match, *choices[at], derived(f"{seed}/draw/{index}", at)
 
 
-def weighed(odds: Odds, state: State, seat: int, rng: Rng) -> tuple[Ranked, Ranked | None]:
-    """The best action, and one that is worse by three points or more, if any was met."""
+def weighed(match: Match, state: State, seat: int, rng: Rng) -> tuple[Ranked, Ranked] | None:
+    """The best action, and one that is worse by three points or more; None where none was met."""
+    odds = Odds(match)
     easy = int(choose(make_bot(odds.game.id, "facile"), state, seat, rng))
     analyst = odds.kit.analyst()
     found = [row.action for row in analyst.weigh(state.resample(seat, rng), seat, rng, easy)[:NAMED]]
     if easy not in found:
         found.append(easy)
+    if len(found) == 1 or not apart(match, state, seat, found):
+        return None
     ranked = rank(odds, state, seat, found, 0.0, True)
     worse = [row for row in ranked[1:] if row.loss >= CLEARLY]
     worse.sort(key=lambda row: row.action != easy)
-    return ranked[0], worse[0] if worse else None
+    return (ranked[0], worse[0]) if worse else None
+
+
+def apart(match: Match, state: State, seat: int, found: list[int]) -> bool:
+    """Whether half of the deals leave it open that one of these is clearly worse than another.
+
+    It never misses one that ``rank`` would find: after half of its deals only an action that is ahead of the first
+    plays on, the others are judged by these or, where they are far behind, by half of them."""
+    half = Odds(match).playouts // 2
+    tried = Odds(match, half).try_out(state, seat, found)
+    for other in tried[1:]:
+        for deals in (half // 2, half):
+            ahead, error = margin(
+                *(Trials(one.action, one.payoffs[:deals], one.proven) for one in (other, tried[0]))
+            )
+            if -ahead > CLEAR * error or (deals == half and ahead > 0.0):
+                return True
+    return False
 
 
 def confirmed(match: Match, state: State, seat: int, best: Ranked, worse: Ranked) -> bool:
@@ -102,10 +122,10 @@ def confirmed(match: Match, state: State, seat: int, best: Ranked, worse: Ranked
 
 
 def clear_pair(match: Match, state: State, seat: int, rng: Rng) -> list[int]:
-    best, worse = weighed(Odds(match), state, seat, rng)
-    if worse is None or not confirmed(match, state, seat, best, worse):
+    pair = weighed(match, state, seat, rng)
+    if pair is None or not confirmed(match, state, seat, *pair):
         return []
-    return [best.action, worse.action]
+    return [one.action for one in pair]
 
 
 def covered(

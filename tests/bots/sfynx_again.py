@@ -11,13 +11,14 @@ from numpy.typing import NDArray
 from tablee.games.sfynx.board.moves import REVEAL
 from tablee.games.sfynx.position import LOST_CURSED, LOST_TIME
 from tablee.games.sfynx.rules import SfynxState
-from tests.bots.told import Told, View
+from tests.bots.told import Told, View, in_notation
 
 Cells = NDArray[np.int8]
 BETWEEN = np.array([[abs(a // 5 - b // 5) + abs(a % 5 - b % 5) for b in range(25)] for a in range(25)])
 # By effect: how far apart two tiles are that it swaps (rows, columns), how often it swaps, and the cells by which it
 # can bring the tiles of an Énigme nearer at most.
 NEAR = {
+    "basic": [(0, 1), (1, 0)],
     "orthogonal": [(0, 1), (1, 0)],
     "diagonal": [(1, 1)],
     "any": [(rows, columns) for rows in range(5) for columns in range(5)],
@@ -26,6 +27,7 @@ NEAR = {
     "special diagonal": [(1, 1)],
 }
 TIMES = {
+    "basic": 1,
     "orthogonal": 3,
     "diagonal": 2,
     "any": 1,
@@ -43,6 +45,10 @@ def sfynx_holds(told: Told) -> None:
     then = told.then
     row = [card["name"] for card in told.seen["row"] if card]
     solved = [name for name in then["solved"] if name in told.seen["solved"] or name in row]
+    cards = [card for card in then["row"] if card and card["name"] in row]
+    if then["phase"] == "choose":  # several are solved, none of them is settled yet
+        solved += [card["name"] for card in cards if steps_away(then, card) == 0]
+        cards = [card for card in cards if card["name"] not in solved]
     assert told.shown("solved") == len(solved)
     assert told.shown("wins") == int(len(solved) == 9)
     if len(solved) == 9:
@@ -52,32 +58,54 @@ def sfynx_holds(told: Told) -> None:
     allowed = {"restore": 3, "orthogonal": 3, "diagonal": 2, "lines": 2, "joker": 0, "any": 1}
     assert told.shown("steps") == sum(allowed[reward] for reward in then["owned"])
     revealing = told.line.actions[-1] == REVEAL
-    over = revealing or then["turn"] != told.seen["turn"]
-    assert told.shown("left") == (0 if over else then["basics"] + then["special"])
-    cards = [card for card in then["row"] if card and card["name"] in row]
+    assert told.shown("left") == left_when_solved(told)
     ways = [steps_away(then, card) for card in cards]
-    assert ("nearest" in told.facts) == bool(cards)
+    assert ("together" in told.facts) == bool(cards)
     if cards:
-        assert told.shown("nearest") == min(ways)
+        assert told.shown("together") == sum(ways) and told.all("together") == len(cards)
     assert ("helped" in told.facts) == bool(cards and then["owned"] and min(ways))
     if "helped" in told.facts:
         helped = [with_reward(then, card, reward) for card in cards for reward in set(then["owned"])]
         assert told.shown("helped") == min(*ways, *helped)
-    assert ("cursed" in told.facts) == revealing
-    for name in ("drift", "worst", "special", "adrift"):
-        assert (name in told.facts) == (revealing and len(then["tokens_left"]) > 1)
-    if revealing:
-        tokens_hold(told, after, [card["name"] for card in cards])
+    played = revealing or actions_are_played(told, len(solved) - len(told.seen["solved"]))
+    assert ("cursed" in told.facts) == played
+    for name in ("next", "placed", "away", "special", "adrift"):
+        assert (name in told.facts) == (played and bool(cards) and len(then["tokens_left"]) > 1)
+    if played:
+        tokens_hold(told, after, [card["name"] for card in cards], min(ways, default=0))
 
 
-def tokens_hold(told: Told, after: SfynxState, names: list[str]) -> None:
+def left_when_solved(told: Told) -> int:
+    """The actions that the view counts when the first reward of the turn is to be taken."""
+    state = told.before.copy()
+    for action in told.line.actions:
+        view: View = told.game.view(state, told.seat)
+        if view["phase"] == "reward":
+            return int(view["basics"] + view["special"])
+        state.apply(action)
+    return 0
+
+
+def actions_are_played(told: Told, solved: int) -> bool:
+    """Whether a line that was cut before its token leaves nothing to play but rewards.
+
+    Every Énigme that was in sight and is solved has its reward; whether one that came after it is, nobody knew."""
+    then = told.then
+    taken = sum(text.startswith("take ") for text in in_notation(told))
+    settled = taken == solved + (told.seen["phase"] == "reward")
+    playing = then["turn"] == told.seen["turn"] and then["phase"] in ("turn", "choose", "reward")
+    return bool(playing and settled and then["basics"] + then["special"] == 0)
+
+
+def tokens_hold(told: Told, after: SfynxState, names: list[str], nearest: int) -> None:
     """What is said of the tokens that may come: each is played."""
     then = told.then
     tokens = [int((after.tokens >> (4 * i)) & 15) for i in range(int(after.shown), 12)]
     assert told.all("cursed") == len(then["tokens_left"]) == len(tokens)
     ends = [by_token(after, token) for token in tokens]
-    assert told.shown("cursed") == sum(end.phase in (LOST_TIME, LOST_CURSED) for end in ends)
-    if len(tokens) > 1:
+    lost = [end.phase in (LOST_TIME, LOST_CURSED) for end in ends]
+    assert told.shown("cursed") == sum(lost)
+    if len(tokens) > 1 and names:
         active = told.seen["specials"] if then["turn"] in then["refresh"] else then["active"]
         kept: list[View] = [told.game.view(moved(after, token), told.seat) for token in tokens]
         each = [[card for card in view["row"] if card and card["name"] in names] for view in kept]
@@ -86,11 +114,67 @@ def tokens_hold(told: Told, after: SfynxState, names: list[str]) -> None:
             [with_special(view, card, kind) for card in cards for kind in active]
             for view, cards in zip(kept, each, strict=True)
         ]
-        assert told.shown("worst") == max(min(far) for far in ways)
-        assert is_mean(told, "drift", [min(far) for far in ways])
+        assert told.shown("away") == sum(min(far) > nearest for far in ways)
+        lacking = [
+            [symbols_lacking(view, card) for card in cards] for view, cards in zip(kept, each, strict=True)
+        ]
+        assert is_mean(told, "placed", [min(some) for some in lacking])
         assert is_mean(told, "adrift", [sum(far) for far in ways])
         assert is_mean(told, "special", [min(a + b) for a, b in zip(ways, helped, strict=True)])
-        assert told.all("worst") == len(tokens)
+        assert told.all("away") == len(tokens)
+        restored = [int(state.board.restored).bit_count() for state in (after, *ends)]
+        solvable = [
+            not lost[i]
+            and any(solves(kept[i], card, active, restored[0] - restored[i + 1]) for card in each[i])
+            for i in range(len(tokens))
+        ]
+        assert told.shown("next") == sum(solvable)
+        assert told.all("next") == (0 if all(solvable) else len(tokens))
+
+
+def solves(view: View, card: View, active: list[str], curses: int) -> bool:
+    """Whether the actions of a turn solve an Énigme: each set of tiles is put through every turn there is.
+
+    ``curses``: tiles that were turned over besides, which ones is the players' choice."""
+    board = tuple((tile["tile"], tile["restored"]) for tile in view["board"])
+    return solved_on(board, tuple(card["symbols"]), not card["forbids"], tuple(active), curses)
+
+
+@lru_cache(4096)
+def solved_on(
+    board: tuple[tuple[str, bool], ...],
+    wanted: tuple[str, ...],
+    sfynx: bool,
+    active: tuple[str, ...],
+    curses: int,
+) -> bool:
+    lines = lines_of(len(wanted))
+    base = 25 ** np.arange(len(wanted))
+    for some in tiles_of(board, wanted, sfynx):
+        cursed = sum(not board[at][1] for at in some)
+        others = sum(face for _, face in board) - (len(some) - cursed)
+        to_restore = cursed + max(0, curses - others)
+        least = int(BETWEEN[np.array(some)[None, :], lines].sum(axis=1).min())
+        for kind, swaps in product(active, range(3)):
+            if to_restore > 2 - swaps + 2 * (kind == "restore"):
+                continue
+            if least <= 2 * swaps + FARTHEST.get(f"special {kind}", 0):
+                ends = turns_of(kind, swaps)[:, list(some)] @ base
+                if np.isin(ends, lines @ base).any():
+                    return True
+    return False
+
+
+def symbols_lacking(view: View, card: View) -> int:
+    """How many symbols are not in place and restored: on every line, with every Sfynx that may stand for one."""
+    board = tuple((tile["tile"], tile["restored"]) for tile in view["board"])
+    names = tiles_of(board, tuple(card["symbols"]), not card["forbids"])
+    lines: list[list[int]] = lines_of(len(card["symbols"])).tolist()
+    return min(
+        sum(at != cell or not board[at][1] for at, cell in zip(some, line, strict=True))
+        for some in names
+        for line in lines
+    )
 
 
 def is_mean(told: Told, name: str, numbers: list[int]) -> bool:
@@ -110,11 +194,7 @@ def steps_away(view: View, card: View, moving: str = "", restoring: int = 0) -> 
 def steps_on(
     board: tuple[tuple[str, bool], ...], wanted: tuple[str, ...], sfynx: bool, moving: str, restoring: int
 ) -> int:
-    places = {name: [i for i in range(25) if board[i][0] == name] for name in [*wanted, "sfx"]}
-    standing = [wanted]
-    if sfynx:
-        standing += [(*wanted[:i], "sfx", *wanted[i + 1 :]) for i in range(len(wanted))]
-    tiles = [line for names in standing for line in product(*(places[name] for name in names))]
+    tiles = tiles_of(board, wanted, sfynx)
     lines = lines_of(len(wanted))
     cursed = [max(0, sum(not board[at][1] for at in some) - restoring) for some in tiles]
     # What there is to cross where nothing moves, by tiles and line.
@@ -131,6 +211,17 @@ def steps_on(
             )
             least = min(least, int(np.min(ends)) + cursed[some])
     return least
+
+
+def tiles_of(
+    board: tuple[tuple[str, bool], ...], wanted: tuple[str, ...], sfynx: bool
+) -> list[tuple[int, ...]]:
+    """The cells of the tiles that can show an Énigme: its own, or a Sfynx for one of them."""
+    places = {name: [i for i in range(25) if board[i][0] == name] for name in [*wanted, "sfx"]}
+    standing = [wanted]
+    if sfynx:
+        standing += [(*wanted[:i], "sfx", *wanted[i + 1 :]) for i in range(len(wanted))]
+    return [line for names in standing for line in product(*(places[name] for name in names))]
 
 
 @cache
@@ -185,6 +276,27 @@ def ends_of(effect: str) -> Cells:
         for _ in range(TIMES[effect]):
             found |= {then(end, swap) for end in found for swap in swaps}
     return np.array(sorted(found), dtype=np.int8)
+
+
+@cache
+def turns_of(kind: str, swaps: int) -> Cells:
+    """The same by a special action, or without it, and so many basic swaps or fewer, in any order."""
+    stays = np.arange(25, dtype=np.int8)[None, :]
+    basic = np.concatenate([stays, ends_of("basic")])
+    special = stays if kind == "restore" else np.concatenate([stays, ends_of(f"special {kind}")])
+    found = []
+    for first in range(swaps + 1):
+        ends = stays
+        for moves in [basic] * first + [special] + [basic] * (swaps - first):
+            ends = distinct(moves[:, ends].reshape(-1, 25))
+        found.append(ends)
+    return distinct(np.concatenate(found))
+
+
+def distinct(ends: Cells) -> Cells:
+    """Each row once."""
+    rows = np.ascontiguousarray(ends)
+    return rows[np.unique(rows.view("V25").ravel(), return_index=True)[1]]
 
 
 def shifted(line: list[int], way: int) -> dict[int, int]:

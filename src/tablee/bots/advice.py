@@ -91,7 +91,7 @@ class Line:
 
 
 def line_of(odds: Odds, known: State, seat: int, action: int) -> Line:
-    """The rest of the turn as a bot would play it, cut where the seat is shown something it did not know."""
+    """The rest of the turn as a bot would play it, cut where the seat is shown something that bears on it."""
     knowledge = odds.knowledge
     after = known.copy()
     actions: list[int] = []
@@ -106,7 +106,9 @@ def line_of(odds: Odds, known: State, seat: int, action: int) -> Line:
         after.apply(step)
         if after.to_act() != seat or len(actions) >= knowledge.longest:
             break
-        if not knowledge.foresees(odds.game, before, step, after):
+        if not knowledge.foresees(odds.game, before, step, after) and not knowledge.unsee(
+            before, step, after
+        ):
             break
         step = int(odds.continuer.decide(after, seat, rng))
     return Line(actions, after)

@@ -96,6 +96,10 @@ class Knowledge:
         """Whether the seat that acts knows all that an action did before it is played."""
         return not game.reveals(before, action, after)
 
+    def unsee(self, before: State, action: int, after: State) -> bool:
+        """Take what an action showed out of ``after`` again, where the turn can go on without it; whether it can."""
+        return False
+
     def facts(self, before: State, actions: list[int], after: State, seat: int) -> list[Fact]:
         """What is true of a line of play (the rest of a turn), most telling first.
 

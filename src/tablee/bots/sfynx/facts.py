@@ -6,10 +6,12 @@ from mypy_extensions import i64
 
 from tablee.bots.knowledge import Fact
 from tablee.bots.sfynx.near import way, with_reward, with_special
+from tablee.bots.sfynx.reach import solvable
 from tablee.core.bits import popcount
 from tablee.games.sfynx.board.antechamber import Antechamber
-from tablee.games.sfynx.board.moves import REVEAL, REWARD_STEPS
+from tablee.games.sfynx.board.moves import DISCARD, REVEAL, REWARD_STEPS, TAKE
 from tablee.games.sfynx.components import CURSE, NO_ENIGME, NOTCHES, NOTHING, TO_SOLVE, WHIRLPOOL
+from tablee.games.sfynx.position import CHOOSE, CURSING, EFFECT, LIMIT, REWARD
 from tablee.games.sfynx.rules import SfynxState
 
 
@@ -17,27 +19,31 @@ def facts_of(before: SfynxState, actions: list[int], after: SfynxState) -> list[
     """The victory, Énigmes solved, actions left, how far the others are, now and after the token, tiles, rewards."""
     board = after.board
     known = [card for card in before.row_cards() if card != NO_ENIGME]  # what is turned up nobody knows yet
-    solved = int(before.solved_count) + len([card for card in known if (after.solved >> card) & 1 != 0])
+    gone = [card for card in known if is_gone(after, card)]
+    solved = int(before.solved_count) + len(gone)
     out = [Fact("wins", int(solved == TO_SOLVE)), Fact("solved", solved, follows="wins")]
     if solved == TO_SOLVE:
         return out
-    playing = actions[-1] != REVEAL and after.turn == before.turn
-    out.append(Fact("left", int(after.basics + after.special) if playing else 0, follows="solved"))
-    cards = [card for card in after.row_cards() if card in known]
-    nearest = min([way(after, board, card) for card in cards], default=0)
+    out.append(Fact("left", left_over(before, actions), follows="solved"))
+    cards = [card for card in after.row_cards() if card in known and card not in gone]
+    ways = [way(after, board, card) for card in cards]
+    nearest = min(ways, default=0)
     drift: list[Fact] = []
-    if actions[-1] == REVEAL:
+    if is_played(before, actions, after, len(gone)):
         tokens = [int((after.tokens >> (4 * i)) & 15) for i in range(int(after.shown), int(NOTCHES))]
         losing = len([token for token in tokens if loses(after, token)])
         out.append(Fact("cursed", -losing, losing, len(tokens)))
-        if len(tokens) > 1:  # the last one ends the game
-            drift = after_token(after, tokens)
+        if len(tokens) > 1 and cards:  # the last one ends the game
+            out.append(next_turn(after, tokens, cards))
+            drift = after_token(after, tokens, cards, nearest)
     if nearest > 0 and after.owned_count > 0:
         helped = with_reward(after, board, cards)
         out.append(Fact("helped", -helped, helped))
     out += drift
     if cards:
-        out.append(Fact("nearest", -nearest, nearest, follows="helped drift worst special"))
+        out.append(
+            Fact("together", -sum(ways), sum(ways), len(cards), follows="solved helped away special adrift")
+        )
     out.append(Fact("restored", int(popcount(board.restored))))
     out.append(Fact("rewards", int(after.owned_count)))
     steps = sum([int(after.owned_of(kind) * REWARD_STEPS[kind]) for kind in range(6)])
@@ -45,25 +51,81 @@ def facts_of(before: SfynxState, actions: list[int], after: SfynxState) -> list[
     return out
 
 
-def after_token(state: SfynxState, tokens: list[int]) -> list[Fact]:
-    """How far the Énigmes that stay are once one of these tokens has moved the lines: the nearest, and all of them."""
-    active = state.specials if state.edition.refresh[state.turn - 1] != 0 else state.active
-    found: dict[int, tuple[int, int, int]] = {}  # tokens that differ by a curse are looked at once
+def is_gone(after: SfynxState, card: int) -> bool:
+    """Whether an Énigme is solved; of several at once, all are, whichever is settled first."""
+    return (after.solved >> card) & 1 != 0 or (after.phase == CHOOSE and after.is_solved(card))
+
+
+def left_over(before: SfynxState, actions: list[int]) -> int:
+    """How many actions of the turn are left when the first of its Énigmes is solved; none where none is."""
+    state = before.copy()
+    for action in actions:
+        if TAKE <= action < DISCARD:
+            return int(state.basics + state.special)
+        if action != REVEAL:
+            state.apply(action)
+    return 0
+
+
+def is_played(before: SfynxState, actions: list[int], after: SfynxState, gone: int) -> bool:
+    """Whether only rewards are left to play before the token.
+
+    An Énigme that the last action turned up may be solved at once: nobody knows, and it does not count."""
+    if actions[-1] == REVEAL:
+        return True
+    taken = len([action for action in actions if TAKE <= action < DISCARD])
+    unsettled = int(before.phase == REWARD) + gone - taken
+    busy = after.phase in (EFFECT, LIMIT, CURSING) or unsettled != 0 or after.turn != before.turn
+    return not busy and after.basics == 0 and after.special == 0
+
+
+def next_turn(state: SfynxState, tokens: list[int], cards: list[int]) -> Fact:
+    """After how many of these tokens the actions of the next turn can solve one of these Énigmes; ``all``: 0 where
+    that is after every one."""
+    active = refreshed(state)
+    found: dict[tuple[int, int], bool] = {}
+    count = 0
+    for token in tokens:
+        curses = curses_of(state, token)
+        key = (same_but_curses(state, token), curses)
+        if key not in found:
+            board = shifted(state, token)
+            found[key] = solvable(state, board, left(state, token, cards), active, curses)
+        count += int(found[key])
+    return Fact("next", count, count, 0 if count == len(tokens) else len(tokens))
+
+
+def refreshed(state: SfynxState) -> i64:
+    """The special actions that are active in the next turn."""
+    return state.specials if state.edition.refresh[state.turn - 1] != 0 else state.active
+
+
+def after_token(state: SfynxState, tokens: list[int], cards: list[int], nearest: int) -> list[Fact]:
+    """How far those of these Énigmes that stay are once one of these tokens has moved the lines: the most advanced,
+    the nearest, which was so far, with a special action, and all of them."""
+    found: dict[int, tuple[int, int, int, int]] = {}  # tokens that differ by a curse are looked at once
     for token in tokens:
         if same_but_curses(state, token) not in found:
             board = shifted(state, token)
-            row = left(state, token)
+            row = left(state, token, cards)
             ways = [way(state, board, card) for card in row]
-            helped = with_special(state, board, row, active)
-            found[same_but_curses(state, token)] = (min(ways), sum(ways), helped)
+            helped = with_special(state, board, row, refreshed(state))
+            lacking = min([missing(state, board, card) for card in row])
+            found[same_but_curses(state, token)] = (lacking, min(ways), sum(ways), helped)
     each = [found[same_but_curses(state, token)] for token in tokens]
-    nearest = [near for near, _, _ in each]
+    farther = len([near for _, near, _, _ in each if near > nearest])
     return [
-        mean_of("drift", nearest, ""),
-        Fact("worst", -max(nearest), max(nearest), len(tokens), follows="drift"),
-        mean_of("special", [helped for _, _, helped in each], "drift"),
-        mean_of("adrift", [all for _, all, _ in each], "drift special"),
+        mean_of("placed", [lacking for lacking, _, _, _ in each], ""),
+        Fact("away", -farther, farther, len(tokens)),
+        mean_of("special", [helped for _, _, _, helped in each], "next"),
+        mean_of("adrift", [all for _, _, all, _ in each], "solved away special"),
     ]
+
+
+def missing(state: SfynxState, board: Antechamber, card: int) -> int:
+    """How many symbols of an Énigme are not in place and restored."""
+    edition = state.edition
+    return int(board.missing(edition.symbols[card], edition.length[card], edition.forbids[card] == 0))
 
 
 def mean_of(name: str, numbers: list[int], follows: str) -> Fact:
@@ -91,26 +153,27 @@ def shifted(state: SfynxState, token: int) -> Antechamber:
     return board
 
 
-def left(state: SfynxState, token: int) -> list[int]:
-    """The Énigmes of the row that a token leaves there: a whirlpool takes the farthest, while there is a pile."""
+def left(state: SfynxState, token: int, cards: list[int]) -> list[int]:
+    """Those of these Énigmes that a token leaves in the row: a whirlpool takes the farthest, while there is a pile."""
     row = state.row_cards()
     for effect in (state.edition.first_effect[token], state.edition.second_effect[token]):
         if effect == WHIRLPOOL and state.pile_size > 0:
             row.pop()
-    return [card for card in row if card != NO_ENIGME]
+    return [card for card in row if card in cards]
+
+
+def curses_of(state: SfynxState, token: int) -> int:
+    """How many tiles a token turns over."""
+    curses: i64 = 0
+    for effect in (state.edition.first_effect[token], state.edition.second_effect[token]):
+        if effect == CURSE:
+            curses += state.edition.curses[state.turn - 1]
+        elif effect == WHIRLPOOL and state.pile_size == 0:
+            curses += 2
+    return int(curses)
 
 
 def loses(state: SfynxState, token: int) -> bool:
     """Whether a token would end the game: it is the last one, or curses all tiles that are restored (R4)."""
-    restored = int(popcount(state.board.restored))
-    for effect in (state.edition.first_effect[token], state.edition.second_effect[token]):
-        cursed = 0
-        if effect == CURSE:
-            cursed = int(state.edition.curses[state.turn - 1])
-        elif effect == WHIRLPOOL and state.pile_size == 0:
-            cursed = 2
-        if 0 < restored <= cursed:
-            restored = 0
-        elif restored > 0:
-            restored -= cursed
-    return restored == 0 or state.shown == NOTCHES - 1
+    curses = curses_of(state, token)
+    return (curses > 0 and popcount(state.board.restored) <= curses) or state.shown == NOTCHES - 1

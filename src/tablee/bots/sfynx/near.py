@@ -54,7 +54,7 @@ def way_on(state: SfynxState, board: Antechamber, card: int, sfynx: bool, free: 
     cells = board.cells
     restored = board.restored
     length = edition.length[card]
-    stand_ins: list[i64] = _cells_of(board.sfynx) if sfynx else []
+    stand_ins: list[i64] = cells_of(board.sfynx) if sfynx else []
     least: i64 = 1000
     line: i64 = 1
     while line <= LINES[length * 41]:
@@ -85,7 +85,7 @@ def way_on(state: SfynxState, board: Antechamber, card: int, sfynx: bool, free: 
     return least
 
 
-def _cells_of(mask: i64) -> list[i64]:
+def cells_of(mask: i64) -> list[i64]:
     out: list[i64] = []
     cell: i64 = 0
     while cell < 25:

@@ -8,6 +8,7 @@ from tablee.games.sfynx.board.moves import EFFECT_NAMES, REVEAL
 from tablee.games.sfynx.components import (
     ENIGMES,
     NO_ENIGME,
+    NO_REWARD,
     NOTCHES,
     REWARDS,
     SPECIALS,
@@ -61,7 +62,7 @@ def public_json(state: SfynxState) -> dict[str, object]:
         "settling": state.settling != 0,
         "allowed": enigmes_of(state.allowed),
         "solved": enigmes_of(state.solved),
-        "offer": [REWARDS[kind] for kind in state.offered()],
+        "offer": [REWARDS[kind] for kind in state.offered() if kind != NO_REWARD],
         "owned": rewards_of(state.owned),
         "spent": rewards_of(state.spent),
     }

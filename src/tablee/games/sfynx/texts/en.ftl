@@ -207,10 +207,26 @@ fact-cursed =
         [1] Only one of the { $all } tokens that may come loses the game, instead of { $other }.
        *[other] { $value } of the { $all } tokens that may come lose the game, instead of { $other }.
     }
+fact-next =
+    { $all ->
+        [0] Whatever the token, the three actions of the next turn are enough to solve one of the Énigmes in sight; otherwise { $other ->
+            [0] no token allows it
+            [1] only one token allows it
+           *[other] only { $other } tokens allow it
+        }.
+       *[other] { $value ->
+            [1] After one of the { $all } tokens that may come, the three actions of the next turn are enough to solve one of the Énigmes in sight; otherwise none allows it.
+           *[other] After { $value } of the { $all } tokens that may come, the three actions of the next turn are enough to solve one of the Énigmes in sight; otherwise { $other ->
+                [0] none allows it
+                [1] only one allows it
+               *[other] only { $other } allow it
+            }.
+        }
+    }
 fact-left =
     { $value ->
-        [1] One action is then left in this turn, instead of none.
-       *[other] { $value } actions are then left in this turn, instead of { $other ->
+        [1] With an Énigme solved, one action is still left in this turn, instead of none.
+       *[other] With an Énigme solved, { $value } actions are still left in this turn, instead of { $other ->
             [0] none
             [1] one
            *[other] { $other }
@@ -222,28 +238,35 @@ fact-helped =
         [1] With the best of the rewards kept, the nearest of the Énigmes in sight is then only one step away (a cell to cross or a tile to restore), instead of { $other }.
        *[other] With the best of the rewards kept, the nearest of the Énigmes in sight is then { $value } steps away (cells to cross and tiles to restore), instead of { $other }.
     }
-fact-drift = On average over the { $all } tokens that may come, the nearest of the Énigmes in sight that stay is then { $value } { $value ->
-        [one] step
-       *[other] steps
-    } away (cells to cross and tiles to restore, curses aside), instead of { $other }.
-fact-worst =
+fact-placed =
     { $value ->
-        [0] Whatever the token, one of the Énigmes in sight then has all its symbols in place and restored, curses aside.
-       *[other] Whatever the token, the nearest of the Énigmes in sight that stay is then at most { $value } { $value ->
-            [one] step
-           *[other] steps
-        } away (cells to cross and tiles to restore, curses aside), instead of { $other }.
+        [0] Whatever the token, all symbols of one of the Énigmes in sight are then in place and restored, curses aside.
+       *[other] On average over the { $all } tokens that may come, the most advanced of the Énigmes in sight that stay then lacks { $value } { $value ->
+            [one] symbol
+           *[other] symbols
+        } (to put in place or to restore, curses aside), instead of { $other }.
     }
-fact-special = On average over the { $all } tokens that may come, the best of the special actions active then brings the nearest of the Énigmes in sight that stay to { $value } { $value ->
+fact-away =
+    { $value ->
+        [0] None of the { $all } tokens that may come moves the nearest of the Énigmes in sight farther away (in cells to cross and tiles to restore, curses aside); otherwise { $other ->
+            [1] one does
+           *[other] { $other } do
+        }.
+        [1] Only one of the { $all } tokens that may come moves the nearest of the Énigmes in sight farther away (in cells to cross and tiles to restore, curses aside), instead of { $other }.
+       *[other] { $value } of the { $all } tokens that may come move the nearest of the Énigmes in sight farther away (in cells to cross and tiles to restore, curses aside), instead of { $other }.
+    }
+fact-special = On average over the { $all } tokens that may come, the best special action then active brings the nearest of the Énigmes in sight that stay to { $value } { $value ->
         [one] step
        *[other] steps
     } (cells to cross and tiles to restore, curses aside), instead of { $other }.
 fact-adrift = On average over the { $all } tokens that may come, the Énigmes in sight that stay are then { $value } steps away in all (cells to cross and tiles to restore, curses aside), instead of { $other }.
-fact-nearest =
-    { $value ->
-        [0] The symbols of one of the Énigmes in sight are then all in place and restored.
-        [1] The nearest of the Énigmes in sight is then only one step away (a cell to cross or a tile to restore), instead of { $other }.
-       *[other] The nearest of the Énigmes in sight is then { $value } steps away (cells to cross and tiles to restore), instead of { $other }.
+fact-together =
+    { $all ->
+        [1] The Énigme already in sight that stays is then { $value } { $value ->
+            [one] step
+           *[other] steps
+        } away (cells to cross and tiles to restore), instead of { $other }.
+       *[other] The Énigmes already in sight that stay are then { $value } steps away in all (cells to cross and tiles to restore), instead of { $other }.
     }
 fact-steps =
     { $value ->

@@ -230,10 +230,26 @@ fact-cursed =
         [1] Un seul des { $all } jetons possibles fait perdre la partie, au lieu de { $other }.
        *[other] { $value } des { $all } jetons possibles font perdre la partie, au lieu de { $other }.
     }
+fact-next =
+    { $all ->
+        [0] Quel que soit le jeton, les trois actions du tour suivant suffisent pour résoudre une des Énigmes visibles ; sinon, { $other ->
+            [0] aucun jeton ne le permet
+            [1] un seul jeton le permet
+           *[other] { $other } jetons seulement le permettent
+        }.
+       *[other] { $value ->
+            [1] Après un des { $all } jetons possibles, les trois actions du tour suivant suffisent pour résoudre une des Énigmes visibles ; sinon, aucun ne le permet.
+           *[other] Après { $value } des { $all } jetons possibles, les trois actions du tour suivant suffisent pour résoudre une des Énigmes visibles ; sinon, { $other ->
+                [0] aucun ne le permet
+                [1] un seul le permet
+               *[other] { $other } seulement le permettent
+            }.
+        }
+    }
 fact-left =
     { $value ->
-        [1] Il reste alors une action à jouer dans ce tour, au lieu d’aucune.
-       *[other] Il reste alors { $value } actions à jouer dans ce tour, au lieu { $other ->
+        [1] Une Énigme résolue, il reste encore une action à jouer dans ce tour, au lieu d’aucune.
+       *[other] Une Énigme résolue, il reste encore { $value } actions à jouer dans ce tour, au lieu { $other ->
             [0] d’aucune
             [1] d’une seule
            *[other] de { $other }
@@ -245,19 +261,29 @@ fact-helped =
         [1] Avec la meilleure des récompenses gardées, la plus proche des Énigmes visibles n’est alors qu’à un pas (une case à parcourir ou une tuile à restaurer), au lieu de { $other }.
        *[other] Avec la meilleure des récompenses gardées, la plus proche des Énigmes visibles est alors à { $value } pas (cases à parcourir et tuiles à restaurer), au lieu de { $other }.
     }
-fact-drift = En moyenne sur les { $all } jetons possibles, la plus proche des Énigmes visibles qui restent est ensuite à { $value } pas (cases à parcourir et tuiles à restaurer, malédictions mises à part), au lieu de { $other }.
-fact-worst =
+fact-placed =
     { $value ->
-        [0] Quel que soit le jeton, une des Énigmes visibles a ensuite tous ses symboles en place et restaurés, malédictions mises à part.
-       *[other] Quel que soit le jeton, la plus proche des Énigmes visibles qui restent est ensuite à { $value } pas au plus (cases à parcourir et tuiles à restaurer, malédictions mises à part), au lieu de { $other }.
+        [0] Quel que soit le jeton, tous les symboles d’une des Énigmes visibles sont ensuite en place et restaurés, malédictions mises à part.
+       *[other] En moyenne sur les { $all } jetons possibles, il manque ensuite { $value } { $value ->
+            [one] symbole
+           *[other] symboles
+        } à la plus avancée des Énigmes visibles qui restent (symboles à mettre en place ou à restaurer, malédictions mises à part), au lieu de { $other }.
+    }
+fact-away =
+    { $value ->
+        [0] Aucun des { $all } jetons possibles n’éloigne la plus proche des Énigmes visibles (cases à parcourir et tuiles à restaurer, malédictions mises à part) ; sinon, { $other ->
+            [1] un l’éloigne
+           *[other] { $other } l’éloignent
+        }.
+        [1] Un seul des { $all } jetons possibles éloigne la plus proche des Énigmes visibles (cases à parcourir et tuiles à restaurer, malédictions mises à part), au lieu de { $other }.
+       *[other] { $value } des { $all } jetons possibles éloignent la plus proche des Énigmes visibles (cases à parcourir et tuiles à restaurer, malédictions mises à part), au lieu de { $other }.
     }
 fact-special = En moyenne sur les { $all } jetons possibles, la meilleure des actions spéciales alors actives amène la plus proche des Énigmes visibles qui restent à { $value } pas (cases à parcourir et tuiles à restaurer, malédictions mises à part), au lieu de { $other }.
 fact-adrift = En moyenne sur les { $all } jetons possibles, les Énigmes visibles qui restent sont ensuite à { $value } pas en tout (cases à parcourir et tuiles à restaurer, malédictions mises à part), au lieu de { $other }.
-fact-nearest =
-    { $value ->
-        [0] Les symboles d’une des Énigmes visibles sont alors tous en place et restaurés.
-        [1] La plus proche des Énigmes visibles n’est alors qu’à un pas (une case à parcourir ou une tuile à restaurer), au lieu de { $other }.
-       *[other] La plus proche des Énigmes visibles est alors à { $value } pas (cases à parcourir et tuiles à restaurer), au lieu de { $other }.
+fact-together =
+    { $all ->
+        [1] L’Énigme déjà visible qui reste est alors à { $value } pas (cases à parcourir et tuiles à restaurer), au lieu de { $other }.
+       *[other] Les Énigmes déjà visibles qui restent sont alors à { $value } pas en tout (cases à parcourir et tuiles à restaurer), au lieu de { $other }.
     }
 fact-steps =
     { $value ->
