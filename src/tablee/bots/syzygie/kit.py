@@ -26,7 +26,7 @@ LEVELS: Final = {
 }
 # The same of the strongest, whose placements are answered by the best of three that look at what follows.
 ANSWERS: Final = 3
-ANSWERED: Final = {FORT: (12, 1, 110), "maitre": (16, 1, 400)}
+ANSWERED: Final = {FORT: (10, 1, 80), "maitre": (16, 1, 400)}
 
 
 class SyzygieKit(Kit):
