@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, NewPage, Server
 from tests.browser.positions import ME, OPEN, enter, recorded, sit_at
-from tests.browser.remote import call, new_player
+from tests.browser.remote import call, finished_record, new_player
 from tests.browser.table import act, wait_for_turn
 from tests.browser.test_boards import FINGER, SIDE, TABLET, THICK, box, inside, sit
 
@@ -295,9 +295,8 @@ def test_in_a_line_every_word_of_what_happened_is_read(
     game: str, size: dict[str, Any], server: Server, new_page: NewPage
 ) -> None:
     page = new_page(**size)
-    name = "master" if game == "styx" else "points"
-    made = call(server.url, "POST", "/api/records", recorded(game, name).to_json(), enter(page, server.url))
-    page.goto(f"{server.url}/record/{made['id']}#9")
+    enter(page, server.url)
+    page.goto(f"{server.url}/record/{finished_record(server.url, game)}#9")
     page.locator("[data-try]").click()
     page.wait_for_selector("[data-line]")
     assert wait_for_turn(page)
