@@ -58,6 +58,8 @@ def screens(game: str, address: Callable[[], str]) -> Iterator[tuple[str, Take]]
 
     def line(page: Page) -> None:
         """A line of one's own, one move long, with the next one proposed."""
+        if page.locator("[data-mistakes-close]").count():  # on a phone its bar has the place of the controls
+            page.locator("[data-mistakes-close]").click()
         replay(page)
         page.locator("[data-try]").click()
         page.wait_for_selector("[data-line]")

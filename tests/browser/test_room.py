@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import combinations
 from typing import Any
 
@@ -10,7 +11,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, NewPage, Server
 from tests.browser.positions import ME, OPEN, enter, recorded, sit_at
-from tests.browser.remote import call, new_player
+from tests.browser.remote import call, finished_record, new_player
+from tests.browser.table import act, wait_for_turn
 from tests.browser.test_boards import FINGER, SIDE, TABLET, THICK, box, inside, sit
 
 # The words on the last line of a text.
@@ -270,3 +272,37 @@ def test_a_replay_on_a_tablet_shows_the_hand(game: str, server: Server, new_page
     made = call(server.url, "POST", "/api/records", recorded(game, name).to_json(), enter(page, server.url))
     page.goto(f"{server.url}/record/{made['id']}#9")
     expect(page.locator(hand).last).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["styx", "sfynx"])
+def test_on_a_phone_the_door_to_the_analysis_lies_above_the_controls(
+    game: str, server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**PHONE)
+    name = "master" if game == "styx" else "solved-two-joker"
+    made = call(server.url, "POST", "/api/records", recorded(game, name).to_json(), enter(page, server.url))
+    page.goto(f"{server.url}/record/{made['id']}#9")
+    expect(page.locator("[data-slider]")).to_have_value("9")
+    page.wait_for_timeout(500)  # the board is fitted
+    assert box(page.locator("[data-analyse]"))["bottom"] <= box(page.locator(".controls").first)["y"]
+    holder = page.locator(".holder")
+    assert holder.evaluate("node => node.scrollHeight <= node.clientHeight + 1"), "nothing is cut off"
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDE], ids=["phone", "side"])
+@pytest.mark.parametrize("game", ["styx", "syzygie"])
+def test_in_a_line_every_word_of_what_happened_is_read(
+    game: str, size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**size)
+    enter(page, server.url)
+    page.goto(f"{server.url}/record/{finished_record(server.url, game)}#9")
+    page.locator("[data-try]").click()
+    page.wait_for_selector("[data-line]")
+    assert wait_for_turn(page)
+    act(page, random.Random(2), "mouse")
+    expect(page.locator("[data-line]")).to_have_attribute("data-line", "1")
+    told = page.locator("[data-line-told]")
+    assert len(told.inner_text()) > 60, "two lines once, and the rest cut off"
+    assert told.evaluate("node => node.scrollHeight <= node.clientHeight + 1")
+    assert told.evaluate("node => node.scrollWidth <= node.clientWidth + 1")

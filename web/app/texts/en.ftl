@@ -403,7 +403,7 @@ analysis-turned = Like { $sign }, turned otherwise
 
 mistakes-of = { $name }’s mistakes
 mistakes-none = No mistake by { $name }
-mistakes-at = { $number } of { $count }
+mistakes-at = Mistake { $number } of { $count }
 mistakes-count =
     { $count ->
         [one] { $count } mistake

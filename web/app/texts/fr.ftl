@@ -414,7 +414,7 @@ analysis-turned = Comme { $sign }, autrement tournée
 
 mistakes-of = Erreurs { ELIDE("de", $name) }
 mistakes-none = Aucune erreur { ELIDE("de", $name) }
-mistakes-at = { $number } sur { $count }
+mistakes-at = Erreur { $number } sur { $count }
 mistakes-count =
     { $count ->
         [one] { $count } erreur
