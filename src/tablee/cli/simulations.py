@@ -84,8 +84,7 @@ def _add_calibrate(commands: Commands) -> None:
 
 def calibrate(args: argparse.Namespace) -> int:
     from tablee.lab.calibration import calibration
-    from tablee.lab.progress import progress_bar
-    from tablee.lab.workforce import workforce
+    from tablee.lab.workforce import progress_bar, workforce
 
     force = workforce(args)
     with progress_bar(args.game, args.games) as bar:
@@ -203,10 +202,9 @@ def several(text: str) -> dict[str, str]:
 def run_study(args: argparse.Namespace) -> int:
     from tablee.core import BadOption, get_game
     from tablee.lab.apart import WorkersLost
-    from tablee.lab.progress import progress_bar
     from tablee.lab.study.figures import figures
     from tablee.lab.study.run import Study, carry_out, plan_of
-    from tablee.lab.workforce import workforce
+    from tablee.lab.workforce import progress_bar, workforce
 
     game = get_game(args.game)
     plan = plan_of(
@@ -252,9 +250,8 @@ def names(text: str | None) -> list[str] | None:
 
 def run(args: argparse.Namespace) -> int:
     from tablee.lab.apart import WorkersLost
-    from tablee.lab.progress import progress_bar
     from tablee.lab.simulate import Series, Tally, simulate
-    from tablee.lab.workforce import workforce
+    from tablee.lab.workforce import progress_bar, workforce
 
     setting = Setting(args, simulation=True)
     edition = None if args.edition is None else setting.edition.data

@@ -22,9 +22,8 @@ from tablee.core import CHANCE, OVER, Actions, Edition, derived, get_game
 from tablee.core.errors import BadOption
 from tablee.core.options import Options
 from tablee.core.state import draw
-from tablee.lab.progress import progress_bar
 from tablee.lab.workers import Journal, results
-from tablee.lab.workforce import Workforce, add_workers, workforce
+from tablee.lab.workforce import Workforce, add_workers, progress_bar, workforce
 
 Z95 = 1.959963984540054
 

@@ -1,9 +1,15 @@
-"""Who does the work of a simulation, an arena or a study, as the command line says it. Quick to import."""
+"""Who does the work of a simulation, an arena or a study, as the command line says it, and how far it is.
+
+Quick to import.
+"""
 
 from __future__ import annotations
 
 import argparse
 import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -49,3 +55,18 @@ def workforce(args: argparse.Namespace) -> Workforce:
     if args.cluster and args.jobs != 1:
         raise BadOption("--jobs is for this machine and --cluster for others; name one of them")
     return Workforce(min(args.jobs, 4 * (os.cpu_count() or 1)), args.cluster)
+
+
+@contextmanager
+def progress_bar(title: str, total: int, quiet: bool = False) -> Iterator[Callable[[int], None] | None]:
+    """What to tell how much is done; None where nobody looks: ``quiet``, or standard error is no terminal."""
+    if quiet or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title, total=total)
+        yield lambda done: bar.update(task, completed=done)
