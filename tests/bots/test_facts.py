@@ -28,6 +28,12 @@ def with_facts() -> list[str]:
     return [id for id in game_ids() if type(kit_of(id).knowledge()).facts is not Knowledge.facts]
 
 
+def looked_at(id: str) -> range:
+    """The positions of a game by their numbers. Where the rules are interpreted a turn of Sfynx is slow to search."""
+    few = POSITIONS // fewer(POSITIONS) if id == "sfynx" else 1
+    return range(0, examples(POSITIONS), few)
+
+
 def told_of(id: str, number: int, actions: int = 3) -> list[Told]:
     """Lines of some actions of one position."""
     match = started(id, 40 + number, 2 if id == "sifaxe" and number % 2 else None)
@@ -47,18 +53,18 @@ def told_of(id: str, number: int, actions: int = 3) -> list[Told]:
 @pytest.mark.parametrize("id", with_facts())
 def test_every_fact_is_true(id: str) -> None:
     checked = 0
-    for number in range(examples(POSITIONS)):
+    for number in looked_at(id):
         for told in told_of(id, number):
             HOLDS[id](told)
             checked += len(told.facts)
-    assert checked > 200, f"only {checked} facts were checked"
+    assert checked > 17 * len(looked_at(id)), f"only {checked} facts were checked"
 
 
 @pytest.mark.parametrize("id", with_facts())
 def test_facts_depend_on_nothing_hidden(id: str) -> None:
     """The same line in other worlds that the seat cannot tell apart has the same facts."""
     knowledge = kit_of(id).knowledge()
-    for number in range(0, examples(POSITIONS), 3 if id == "syzygie" else 1):  # its table is slow to look at
+    for number in looked_at(id)[:: 3 if id == "syzygie" else 1]:  # its table is slow to look at
         for told in told_of(id, number, 2):
             stated = repr(list(told.facts.values()))
             for world in range(fewer(3)):
@@ -87,9 +93,9 @@ class Peeker(Bot):
 def test_reasons_depend_on_nothing_hidden(id: str) -> None:
     """What is said of two actions is the same in all worlds that the seat cannot tell apart, whoever plays on."""
     differed = 0
-    for number in range(0, POSITIONS, 3 if id == "syzygie" else 1):
+    for number in looked_at(id)[:: 3 if id == "syzygie" else 1]:
         match = started(id, 60 + number)
-        state = wandered(match, STEPS[number], number)
+        state = wandered(match, STEPS[number % len(STEPS)], number)
         seat = int(state.to_act())
         legal = state.legal_actions()
         odds = quick_odds(match)
