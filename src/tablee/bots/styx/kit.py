@@ -17,7 +17,7 @@ from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
 MISSES: Final = {DEBUTANT: 28, FACILE: 15}
 WORK: Final = {"modeste": 63, "passable": 160, MOYEN: 600}
 JUDGED: Final = {"solide": 115, FORT: 800}
-PLANNED: Final = {"maitre": (800, 6, 2)}
+PLANNED: Final = {"maitre": (300, 6, 2)}
 
 
 class StyxKit(Kit):
