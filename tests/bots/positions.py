@@ -9,6 +9,7 @@ from tablee.bots.race import RaceBot
 from tablee.bots.roster import make_bot
 from tablee.bots.search import SearchBot
 from tablee.bots.sfynx.beam import BeamBot
+from tablee.bots.sifaxe.players import ByTable
 from tablee.bots.styx.planner import StyxPlanner
 from tablee.bots.syzygie.knowledge import SyzygieKnowledge
 from tablee.core import CHANCE, OVER, Game, Match, Rng, State, get_game
@@ -18,11 +19,16 @@ from tablee.core.state import Actions, draw
 def light(game_id: str, name: str) -> Bot:
     """A bot by its name; where it searches much, with little work."""
     bot = make_bot(game_id, name)
-    _lighten(bot.other if isinstance(bot, DistractedBot) else bot)
+    _lighten(bot)
     return bot
 
 
 def _lighten(bot: Bot) -> None:
+    if isinstance(bot, DistractedBot):
+        _lighten(bot.other)
+    if isinstance(bot, ByTable):
+        for sitting in (bot.duel, bot.three, bot.many, bot.teams):
+            _lighten(sitting)
     if isinstance(bot, SearchBot):
         bot.work = min(bot.work, 30)
     if isinstance(bot, RaceBot):
