@@ -32,6 +32,7 @@ CACHE = ROOT / ".cache"
 PYODIDE = page.WEB / "node_modules" / "pyodide"
 OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 DATA = {".toml", ".ftl"}
+WEIGHTS = "network.json"  # what a bot of a game judges by
 KEPT_BUILDS = 2
 COMPRESS = """
 const fs = require("fs"), zlib = require("zlib"), crypto = require("crypto");
@@ -48,12 +49,17 @@ for (const file of files) {
 """
 
 
+def of_rooms() -> list[Path]:
+    """The sources and data of the rooms that the engine holds."""
+    files = [f for room in ROOMS for f in (PACKAGE / room).rglob("*")]
+    return [f for f in files if f.suffix in {".py", *DATA} or f.name == WEIGHTS]
+
+
 def sources() -> list[Path]:
-    files = [f for room in ROOMS for f in (PACKAGE / room).rglob("*") if f.suffix in {".py", *DATA}]
     own = [f for f in HERE.iterdir() if f.is_file()]
     others = [ROOT / "scripts" / name for name in ("native.py", "c_sources.py", "objects.py")]
     locks = [tools.ZIG_LOCK, tools.WHEELS_LOCK, page.WEB / "package-lock.json"]
-    return sorted([*files, *own, *others, *locks, PACKAGE / "__init__.py"])
+    return sorted([*of_rooms(), *own, *others, *locks, PACKAGE / "__init__.py"])
 
 
 def digest() -> str:
@@ -80,8 +86,7 @@ def gather(folder: Path, wheels: list[Path], library: Path | None, compiled: lis
             archive.extractall(folder, wanted)
     shutil.copyfile(mypy_extensions.__file__, folder / "mypy_extensions.py")
     left_out = set(compiled) if library is not None else set()
-    files = [f for room in ROOMS for f in (PACKAGE / room).rglob("*") if f.suffix in {".py", *DATA}]
-    for file in sorted(files):
+    for file in sorted(of_rooms()):
         if file in left_out or file.name == "fr.ftl" or file.name == "__main__.py":
             continue  # the page has the sentences; English ones are for errors
         target = folder / file.relative_to(PACKAGE.parent)
