@@ -20,16 +20,25 @@ LOOKS: Final = {DEBUTANT: (10, 10, 10, 14), FACILE: (19, 19, 19, 22)}
 MOST_LOOKS: Final = 40
 # How many of a hundred are overlooked, at the same tables: against several a miss costs more of what a search gains.
 MISSES: Final = {"solide": (57, 43, 39, 40), "aguerri": (41, 26, 18, 12)}
-# How many times a placement is played on: two or three seats, more, teams; there no step is shown from tenace on.
+# A playout is cut after eight placements, or goes on to the end. Where it is cut the lead tells, and who placed last
+# leads more: with many seats the deeper the tree, the worse it looks, and no work mends that.
+CUT: Final = 8
+WHOLE: Final = 0
+# How many times a position is played on, at the same tables, and how far.
 WORK: Final = {
-    "solide": (100, 100, 100),
-    "aguerri": (100, 100, 100),
-    "coriace": (95, 190, 290),
-    "tenace": (190, 520, 840),
-    FORT: (570, 1_500, 2_400),
-    "redoutable": (2_600, 5_500, 7_000),
-    "maitre": (20_000, 20_000, 20_000),
+    "solide": ((100, CUT), (100, CUT), (100, CUT), (100, CUT)),
+    "aguerri": ((100, CUT), (100, CUT), (100, CUT), (100, CUT)),
+    "coriace": ((95, CUT), (95, CUT), (190, CUT), (290, CUT)),
+    "tenace": ((190, CUT), (190, CUT), (110, WHOLE), (230, WHOLE)),
+    FORT: ((180, WHOLE), (180, WHOLE), (400, WHOLE), (450, WHOLE)),
+    "redoutable": ((380, WHOLE), (450, WHOLE), (1_300, WHOLE), (1_000, WHOLE)),
+    "maitre": ((1_000, WHOLE), (1_200, WHOLE), (4_000, WHOLE), (2_400, WHOLE)),
 }
+
+
+def search(name: str, work: int, depth: int) -> Bot:
+    """Looks at the best sixteen placements, and plays on with the best of 24 looked at."""
+    return SearchBot(name, SifaxeKnowledge(16, depth, 24), work, 0.4)
 
 
 class SifaxeKit(Kit):
@@ -40,18 +49,17 @@ class SifaxeKit(Kit):
         return list(YARDSTICKS)
 
     def knowledge(self) -> Knowledge:
-        return SifaxeKnowledge(16, 8, 24)
+        return SifaxeKnowledge(16, CUT, 24)
 
     def make(self, name: str) -> Bot:
         if name == GREEDY:
             return GreedyBot(name, self.knowledge())
         if name == MOYEN:
-            return PolicyBot(name, SifaxeKnowledge(16, 8, MOST_LOOKS))
+            return PolicyBot(name, SifaxeKnowledge(16, CUT, MOST_LOOKS))
         if name in LOOKS:
-            return ByTable(name, *[PolicyBot(name, SifaxeKnowledge(16, 8, looks)) for looks in LOOKS[name]])
+            return ByTable(name, *[PolicyBot(name, SifaxeKnowledge(16, CUT, looks)) for looks in LOOKS[name]])
         if name in WORK:
-            duel, many, teams = (SearchBot(name, self.knowledge(), work, 0.4) for work in WORK[name])
-            searches = (duel, duel, many, teams)
+            searches = [search(name, work, depth) for work, depth in WORK[name]]
             if name not in MISSES:
                 return ByTable(name, *searches)
             return ByTable(
@@ -60,7 +68,7 @@ class SifaxeKit(Kit):
         return RandomBot()
 
     def adviser(self) -> Bot:
-        return SearchBot("adviser", self.knowledge(), 6_000, 0.4)
+        return search("adviser", 1_500, WHOLE)
 
     def sparring(self) -> Bot:
         return self.make(MOYEN)
@@ -76,7 +84,7 @@ class SifaxeKit(Kit):
         return [*alone, (4, {"teams": "announced"}), (6, {"teams": "announced"})]
 
     def analyst(self) -> Bot:
-        return SearchBot("analyst", self.knowledge(), 2_000, 0.4)
+        return search("analyst", 500, WHOLE)
 
 
 KIT: Final[Kit] = SifaxeKit()
