@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.bots.advice import Ranked, analyse, hint, rank
+from tablee.bots.advice import WORTH_A_WORD, Ranked, analyse, hint, rank
 from tablee.bots.base import RandomBot
 from tablee.bots.chances import AHEAD, LEAST, SOON, Odds, Trials, margin, play_on, seed_of
 from tablee.bots.fits import AS_IT_IS, POOLED, Fit, fit_kinds, fit_line, read_fits, written
@@ -120,6 +120,18 @@ def test_the_search_ranks_and_only_a_clear_margin_overrules_it() -> None:
     rows = ranked({7: first, 8: far_better})
     assert [row.action for row in rows] == [8, 7]
     assert rows[1].loss == pytest.approx(rows[0].chance.value - rows[1].chance.value) and rows[1].loss > 0.2
+
+
+def test_the_figures_say_what_the_verdict_says() -> None:
+    """What is not clearly worse is told as less than a word's worth behind; what is clearly worse as it came out."""
+    first = [1.0, 0.0] * 4
+    unluckier = [0.0, 0.0, 0.0, 1.0, 1.0, 0.0, 0.0, 0.0]
+    rows = ranked({7: first, 8: unluckier})
+    behind = rows[0].chance.value - rows[1].chance.value
+    assert rows[1].loss == 0.0 and 0.0 < behind < WORTH_A_WORD
+    assert rows[1].chance.low <= rows[1].chance.value <= rows[1].chance.high
+    rows = ranked({7: first * 5, 8: unluckier * 5})
+    assert rows[1].loss == pytest.approx(rows[0].chance.value - rows[1].chance.value) and rows[1].loss > 0.1
 
 
 @pytest.mark.parametrize("id", game_ids())

@@ -22,6 +22,7 @@ WORTH_A_WORD: Final = 0.05  # the loss from which an analysis says why
 COSTLY: Final = 0.1  # the loss from which a coach speaks
 NAMED: Final = 3  # the best actions whose chances are told
 CLEAR: Final = 1.64  # standard errors by which one action must do better: 19 in 20
+NEAR: Final = 0.04  # how much less may be told of an action that is not clearly worse: less than is worth a word
 SEARCHING: Final = 0.6  # the part of a cap that a search may take; the playouts have the rest
 
 
@@ -164,8 +165,8 @@ def rank(
     """The actions that a search found, best first, with the chance of each.
 
     The search ranks them. Only who does better than its first on common deals, beyond the noise, goes before it; what
-    is behind it is told with no greater chance than it has, the likelier first. ``only_best``: only the first one's
-    chance is to be exact.
+    is behind it is told with no greater chance than it has, the likelier first, and with hardly less where it is not
+    clearly worse: the figures say what the words say. ``only_best``: only the first one's chance is to be exact.
     """
     trials = odds.sift(state, seat, found, cap) if only_best else odds.try_out(state, seat, found, cap)
     best = trials[0]
@@ -180,13 +181,23 @@ def rank(
             continue
         behind, error = margin(best, other)
         chance = odds.chance(other)
-        loss = max(0.0, top.value - chance.value) if behind > CLEAR * error else 0.0
+        clear = behind > CLEAR * error
+        loss = max(0.0, top.value - chance.value) if clear else 0.0
         if chance.value > top.value:
             chance = top
+        elif not clear and not chance.proven:
+            chance = no_less(chance, top.value - NEAR)
         out.append(Ranked(other.action, chance, loss))
     rest = out[1:]
     rest.sort(key=_value, reverse=True)
     return [out[0], *rest]
+
+
+def no_less(chance: Chance, least: float) -> Chance:
+    """The chance, or ``least`` where that is more: few playouts often differ widely by luck alone."""
+    if chance.value >= least:
+        return chance
+    return Chance(least, chance.low, max(chance.high, least), chance.proven, chance.fitted)
 
 
 def _value(row: Ranked) -> float:
