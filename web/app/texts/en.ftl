@@ -344,6 +344,7 @@ curtain-ready = It is me, { $name }
 
 replay = Replay
 replay-start = The starting position.
+replay-in_the_end = In the end:
 replay-first = To the start
 replay-back = One step back
 replay-play = Play
@@ -396,6 +397,8 @@ analysis-judgement = Judgement of the move
 analysis-choices = The best moves, in chances of winning
 analysis-move = Move { $number }, { $name }.
 analysis-played = played
+analysis-in_game = In the game, at move { $number }:
+analysis-tried = tried
 analysis-shown_other = On the board: { $move }.
 analysis-elsewhere = Elsewhere than { $sign }
 analysis-another = Where { $sign } goes, another piece

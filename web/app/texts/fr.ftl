@@ -348,6 +348,7 @@ curtain-ready = C’est moi, { $name }
 
 replay = Revoir la partie
 replay-start = La position de départ.
+replay-in_the_end = À la fin :
 replay-first = Au début
 replay-back = Un coup en arrière
 replay-play = Lecture
@@ -407,6 +408,8 @@ analysis-judgement = Jugement du coup
 analysis-choices = Les meilleurs coups, en chances de gagner
 analysis-move = Coup { $number }, { $name }.
 analysis-played = joué
+analysis-in_game = Dans la partie, au coup { $number } :
+analysis-tried = essayé
 analysis-shown_other = Sur le plateau : { $move }.
 analysis-elsewhere = Ailleurs que { $sign }
 analysis-another = Au même endroit que { $sign }, une autre pièce

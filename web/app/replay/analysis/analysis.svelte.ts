@@ -51,10 +51,37 @@ export function endOf(outcome: Outcome, seat: number, together: boolean): number
 }
 
 /** A seat's chances over the game, from its own moves (each evaluated with that seat's knowledge); in cooperative games
- *  from all moves. It ends where the game ended. */
+ *  from all moves. Before a move they are those of the best one, after it those of what was played: what the list of choices says.
+ *  It ends where the game ended. */
 export function courseOf(moves: AnalysedMove[], seat: number, together: boolean, end: Point | null = null): Point[] {
-  const points = moves.flatMap((move) => (move.value !== null && (together || move.by === seat) ? [{ ply: move.ply + 1, chance: move.value }] : []));
+  const points = moves.flatMap((move) => {
+    const { ply, value } = move;
+    if (value === null || !(together || move.by === seat)) return [];
+    return [
+      { ply, chance: bestOf(move) ?? value },
+      { ply: ply + 1, chance: value },
+    ];
+  });
   return end ? [...points.filter((point) => point.ply < end.ply), end] : points;
+}
+
+/** The chance with the best action of a position. */
+function bestOf(move: AnalysedMove): number | null {
+  return move.choices?.[0]?.value ?? (move.value === null ? null : move.value + (move.loss ?? 0));
+}
+
+/** What a marked move costs, in percent: what lies between the figures in the list. */
+export function costOf(move: AnalysedMove): number {
+  const shown = (chance: number | null): number => Math.round((chance ?? 0) * 100);
+  return shown(bestOf(move)) - shown(move.value);
+}
+
+/** The line of the course: where several steps lie between two points nothing is known of them, and what held goes on. */
+export function heldOf(points: Point[]): Point[] {
+  return points.flatMap((point, i) => {
+    const before = points[i - 1];
+    return before && point.ply > before.ply + 1 ? [{ ply: point.ply - 1, chance: before.chance }, point] : [point];
+  });
 }
 
 /** The chances that hold at a step: of the last point up to it. */
