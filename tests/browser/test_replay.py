@@ -334,7 +334,7 @@ def test_only_ones_own_mistakes(server: Server, new_page: NewPage) -> None:
         assert page.locator("[data-judgement]").get_attribute("data-judgement") != "good"
         expect(page.locator(".board [data-hint]").first).to_be_attached()
         ply = int(page.locator("[data-slider]").input_value())
-        expect(bar.get_by_text(f"Au coup {ply + 1}, Zoé 1 a joué")).to_be_visible()
+        expect(bar.get_by_text(f"Coup {ply + 1}, joué par Zoé 1")).to_be_visible()
         seen.append(ply)
         page.locator("[data-mistake-next]").click()
     assert seen == sorted(set(seen)), "each once, in order, then from the first again"

@@ -352,8 +352,9 @@ replay-pause = Pause
 replay-forward = One step forward
 replay-last = To the end
 replay-position = Position in the game
-replay-eyes = Through the eyes of
-replay-public = a spectator
+replay-eyes = From whose viewpoint
+replay-seen_by = Seen by { $name }
+replay-public = Seen by a spectator
 replay-share = Link to this move
 replay-download = Download
 replay-continue = Play from here
@@ -406,7 +407,7 @@ analysis-turned = Like { $sign }, turned otherwise
 
 mistakes-of = { $name }’s mistakes
 mistakes-none = No mistake by { $name }
-mistakes-at = Mistake { $number } of { $count }
+mistakes-at = Review: { $number } of { $count }
 mistakes-count =
     { $count ->
         [one] { $count } mistake
@@ -415,7 +416,7 @@ mistakes-count =
 mistakes-back = Previous mistake
 mistakes-next = Next mistake
 mistakes-close = Stop going through the mistakes
-mistakes-played = At move { $number }, { $name } played: { $move }.
+mistakes-played = Move { $number }, played by { $name } — { $move }.
 
 line-try = Try a line
 line-title = Line tried after move { $number }

@@ -356,8 +356,9 @@ replay-pause = Pause
 replay-forward = Un coup en avant
 replay-last = À la fin
 replay-position = Position dans la partie
-replay-eyes = Par les yeux de
-replay-public = un spectateur
+replay-eyes = De quel point de vue
+replay-seen_by = Vu par { $name }
+replay-public = Vu par un spectateur
 replay-share = Lien vers ce coup
 replay-download = Télécharger
 replay-continue = Jouer d’ici
@@ -417,7 +418,7 @@ analysis-turned = Comme { $sign }, autrement tournée
 
 mistakes-of = Erreurs { ELIDE("de", $name) }
 mistakes-none = Aucune erreur { ELIDE("de", $name) }
-mistakes-at = Erreur { $number } sur { $count }
+mistakes-at = À revoir : { $number } sur { $count }
 mistakes-count =
     { $count ->
         [one] { $count } erreur
@@ -426,7 +427,7 @@ mistakes-count =
 mistakes-back = Erreur précédente
 mistakes-next = Erreur suivante
 mistakes-close = Quitter la revue des erreurs
-mistakes-played = Au coup { $number }, { $name } a joué : { $move }.
+mistakes-played = Coup { $number }, joué par { $name } — { $move }.
 
 line-try = Essayer une suite
 line-title = Suite essayée après le coup { $number }
