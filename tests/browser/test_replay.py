@@ -215,24 +215,41 @@ SIGNED = """() => {
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_moves_are_in_view_beside_the_analysis(game: str, server: Server, new_page: NewPage) -> None:
-    """At 1280×800, with a mistake judged and the curve above: several whole moves, and all tools."""
+    """At 1280×800, with any mistake judged and the curve above: several whole moves, that one too, and all tools."""
     page = new_page(**DESKTOP)
     analysed(page, game_over(server, game))
-    page.locator("[data-next-mistake]").click()
-    page.locator("[data-show-best]").click()
-    page.wait_for_timeout(200)
-    rows = page.evaluate(
-        """() => {
-            const list = document.querySelector('aside ol[tabindex]');
-            const { top, bottom } = list.getBoundingClientRect();
-            const rows = [...list.children].map((row) => row.getBoundingClientRect());
-            return rows.filter((row) => row.top >= top && row.bottom <= Math.min(bottom, innerHeight)).length;
-        }"""
-    )
-    assert rows >= 2, f"{rows} whole moves in view"
-    for tool in ("[data-go-on]", "[data-download]", "[data-eyes]", "[data-help]"):
-        there = box(page, tool)
-        assert there["y"] + there["height"] <= 800, f"{tool} is in view"
+    seen: list[str] = []
+    for _ in range(5):
+        page.locator("[data-next-mistake]").click()
+        ply = page.locator("[data-slider]").input_value()
+        if ply in seen:
+            break
+        seen.append(ply)
+        for best in (False, True):
+            if best:
+                page.locator("[data-show-best]").click()
+            page.wait_for_timeout(200)
+            rows, whole = page.evaluate(WHOLE_MOVES)
+            assert rows >= 2 and whole, f"{rows} whole moves in view, {best=}, the one at {ply}: {whole}"
+            for tool in ("[data-go-on]", "[data-download]", "[data-eyes]", "[data-help]"):
+                there = box(page, tool)
+                assert there["y"] + there["height"] <= 800, f"{tool} is in view"
+        page.locator("[data-forward]").click()
+    assert seen
+
+
+# How many moves of the list are in view from top to bottom, above the tools; and whether the one that is looked at is.
+WHOLE_MOVES = """() => {
+    const list = document.querySelector('aside ol[tabindex]');
+    const tools = document.querySelector('aside .tools').getBoundingClientRect();
+    const { top, bottom } = list.getBoundingClientRect();
+    const whole = [...list.children].filter((row) => {
+        const box = row.getBoundingClientRect();
+        return box.top >= top && box.bottom <= Math.min(bottom, tools.top, innerHeight);
+    });
+    const current = list.querySelector('[data-judged-row]') ?? list.querySelector('[aria-current]');
+    return [whole.length, whole.some((row) => row.contains(current))];
+}"""
 
 
 def test_playing_on_asks_for_a_level_that_the_game_has(server: Server, new_page: NewPage) -> None:
