@@ -471,6 +471,46 @@ def test_on_a_phone_the_move_is_told_above_the_board(game: str, server: Server, 
     assert abs(box(page, ".holder")["y"] - frame["y"]) <= 1, "the board does not jump"
 
 
+@pytest.mark.parametrize("game", ["sfynx", "styx", "syzygie"])
+def test_on_a_phone_a_judgement_is_read_below_a_large_board(
+    game: str, server: Server, new_page: NewPage
+) -> None:
+    """Whatever the mistake: the best moves and five lines of reasons above the controls, the pieces drawn no smaller."""
+    page = new_page(**PHONE)
+    analysed(page, game_over(server, game))
+    seen: list[str] = []
+    for _ in range(5):
+        page.locator("[data-next-mistake]").click()
+        ply = page.locator("[data-slider]").input_value()
+        if ply in seen:
+            break
+        seen.append(ply)
+        page.locator("[data-show-best]").click()
+        page.wait_for_timeout(400)  # the board is fitted
+        found = page.evaluate(BELOW_THE_BOARD, PIECE[game][0])
+        assert found["end"] <= found["controls"], f"the judgement of {ply} ends below the fold: {found}"
+        assert found["piece"] >= PIECE[game][1], found
+        assert found["zoom"] >= 0.96, found
+        page.locator("[data-forward]").click()
+    assert seen
+
+
+# What is looked at most, and the width that it has at least, in pixels of the screen.
+PIECE = {"sfynx": (".antechamber .cell", 40), "styx": (".river .pile", 60), "syzygie": (".hand .card", 60)}
+BELOW_THE_BOARD = """(piece) => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const reasons = document.querySelector('[data-reasons]');
+    const lines = reasons ? parseFloat(getComputedStyle(reasons).lineHeight) * 5 : 0;
+    const said = reasons ? reasons.getBoundingClientRect() : box('[data-judgement]');
+    return {
+        end: Math.floor(reasons ? Math.min(said.bottom, said.top + lines) : said.bottom),
+        controls: box('main > .controls').top,
+        piece: box(piece).width,
+        zoom: Number(document.querySelector('.holder').firstElementChild.style.zoom || 1),
+    };
+}"""
+
+
 @pytest.mark.parametrize("size", ["phone", "side"])
 def test_a_thumb_hits_every_control(size: str, server: Server, new_page: NewPage) -> None:
     page = new_page(**SIZES[size])
