@@ -215,24 +215,41 @@ SIGNED = """() => {
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_moves_are_in_view_beside_the_analysis(game: str, server: Server, new_page: NewPage) -> None:
-    """At 1280×800, with a mistake judged and the curve above: several whole moves, and all tools."""
+    """At 1280×800, with any mistake judged and the curve above: several whole moves, that one too, and all tools."""
     page = new_page(**DESKTOP)
     analysed(page, game_over(server, game))
-    page.locator("[data-next-mistake]").click()
-    page.locator("[data-show-best]").click()
-    page.wait_for_timeout(200)
-    rows = page.evaluate(
-        """() => {
-            const list = document.querySelector('aside ol[tabindex]');
-            const { top, bottom } = list.getBoundingClientRect();
-            const rows = [...list.children].map((row) => row.getBoundingClientRect());
-            return rows.filter((row) => row.top >= top && row.bottom <= Math.min(bottom, innerHeight)).length;
-        }"""
-    )
-    assert rows >= 2, f"{rows} whole moves in view"
-    for tool in ("[data-go-on]", "[data-download]", "[data-eyes]", "[data-help]"):
-        there = box(page, tool)
-        assert there["y"] + there["height"] <= 800, f"{tool} is in view"
+    seen: list[str] = []
+    for _ in range(5):
+        page.locator("[data-next-mistake]").click()
+        ply = page.locator("[data-slider]").input_value()
+        if ply in seen:
+            break
+        seen.append(ply)
+        for best in (False, True):
+            if best:
+                page.locator("[data-show-best]").click()
+            page.wait_for_timeout(200)
+            rows, whole = page.evaluate(WHOLE_MOVES)
+            assert rows >= 2 and whole, f"{rows} whole moves in view, {best=}, the one at {ply}: {whole}"
+            for tool in ("[data-go-on]", "[data-download]", "[data-eyes]", "[data-help]"):
+                there = box(page, tool)
+                assert there["y"] + there["height"] <= 800, f"{tool} is in view"
+        page.locator("[data-forward]").click()
+    assert seen
+
+
+# How many moves of the list are in view from top to bottom, above the tools; and whether the one that is looked at is.
+WHOLE_MOVES = """() => {
+    const list = document.querySelector('aside ol[tabindex]');
+    const tools = document.querySelector('aside .tools').getBoundingClientRect();
+    const { top, bottom } = list.getBoundingClientRect();
+    const whole = [...list.children].filter((row) => {
+        const box = row.getBoundingClientRect();
+        return box.top >= top && box.bottom <= Math.min(bottom, tools.top, innerHeight);
+    });
+    const current = list.querySelector('[data-judged-row]') ?? list.querySelector('[aria-current]');
+    return [whole.length, whole.some((row) => row.contains(current))];
+}"""
 
 
 def test_playing_on_asks_for_a_level_that_the_game_has(server: Server, new_page: NewPage) -> None:
@@ -452,6 +469,46 @@ def test_on_a_phone_the_move_is_told_above_the_board(game: str, server: Server, 
     expect(result).to_be_visible()
     expect(page.locator("[data-end]")).to_contain_text(result.inner_text())
     assert abs(box(page, ".holder")["y"] - frame["y"]) <= 1, "the board does not jump"
+
+
+@pytest.mark.parametrize("game", ["sfynx", "styx", "syzygie"])
+def test_on_a_phone_a_judgement_is_read_below_a_large_board(
+    game: str, server: Server, new_page: NewPage
+) -> None:
+    """Whatever the mistake: the best moves and five lines of reasons above the controls, the pieces drawn no smaller."""
+    page = new_page(**PHONE)
+    analysed(page, game_over(server, game))
+    seen: list[str] = []
+    for _ in range(5):
+        page.locator("[data-next-mistake]").click()
+        ply = page.locator("[data-slider]").input_value()
+        if ply in seen:
+            break
+        seen.append(ply)
+        page.locator("[data-show-best]").click()
+        page.wait_for_timeout(400)  # the board is fitted
+        found = page.evaluate(BELOW_THE_BOARD, PIECE[game][0])
+        assert found["end"] <= found["controls"], f"the judgement of {ply} ends below the fold: {found}"
+        assert found["piece"] >= PIECE[game][1], found
+        assert found["zoom"] >= 0.96, found
+        page.locator("[data-forward]").click()
+    assert seen
+
+
+# What is looked at most, and the width that it has at least, in pixels of the screen.
+PIECE = {"sfynx": (".antechamber .cell", 40), "styx": (".river .pile", 60), "syzygie": (".hand .card", 60)}
+BELOW_THE_BOARD = """(piece) => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const reasons = document.querySelector('[data-reasons]');
+    const lines = reasons ? parseFloat(getComputedStyle(reasons).lineHeight) * 5 : 0;
+    const said = reasons ? reasons.getBoundingClientRect() : box('[data-judgement]');
+    return {
+        end: Math.floor(reasons ? Math.min(said.bottom, said.top + lines) : said.bottom),
+        controls: box('main > .controls').top,
+        piece: box(piece).width,
+        zoom: Number(document.querySelector('.holder').firstElementChild.style.zoom || 1),
+    };
+}"""
 
 
 @pytest.mark.parametrize("size", ["phone", "side"])

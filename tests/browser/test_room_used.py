@@ -189,6 +189,18 @@ def test_a_piece_of_the_box_stands_beside_what_it_is_made_of(
         assert box(select)["height"] >= FINGER
 
 
+def test_on_its_side_what_changes_every_card_stands_beside_the_name(
+    server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**SIDE)
+    page.goto(f"{server.url}/boite/syzygie")
+    deed = page.locator("[data-deed]")
+    expect(deed).to_be_visible()
+    name, button = box(page.locator("[data-name]")), box(deed)
+    assert name["right"] <= button["x"]
+    assert abs(name["y"] - button["y"]) <= 2 and button["height"] >= FINGER
+
+
 def test_giving_up_is_not_what_the_eye_is_led_to(server: Server, new_page: NewPage) -> None:
     page = new_page(**PHONE)
     token = enter(page, server.url, "Camille")
