@@ -104,7 +104,7 @@ def in_phase(stage: Tables, game: str, name: str, phase: str) -> str:
 
 
 def propose(page: Page, seed: int) -> bool:
-    """Pick at random until something is proposed whose consequence the board shows; nothing is lost by trying again."""
+    """Pick at random until something is proposed whose consequence is told; nothing is lost by trying again."""
     rng = random.Random(seed)
     for _ in range(12):
         for _ in range(6):
@@ -117,7 +117,7 @@ def propose(page: Page, seed: int) -> bool:
             lit.nth(rng.randrange(lit.count())).dispatch_event("click")
             page.wait_for_timeout(120)
         page.wait_for_timeout(500)
-        if page.locator("[data-promise]").count():
+        if page.locator("[data-preview]:not(:empty)").count():
             return True
         for _ in range(3):
             page.keyboard.press("Escape")
@@ -154,7 +154,7 @@ def moments(stage: Tables, games: list[str]) -> Iterator[Screen]:
                 wait_for_turn(page)
                 for cell in action.split()[1:]:
                     page.locator(f'.board [data-pick="cell:{cell}"]').dispatch_event("click")
-                page.wait_for_selector("[data-promise]")
+                page.wait_for_selector("[data-preview]:not(:empty)")
                 return
             open_table(page, stage.table(game, "mid", f"proposal-{page.viewport_size}"))
             wait_for_turn(page)

@@ -27,7 +27,7 @@ def test_a_spectator_is_told_through_whose_eyes_and_seen(server: Server, new_pag
     camille, _, table = two_at_a_table(server, new_page)
     watcher, other = new_page(), new_page(**PHONE)
     watcher.goto(f"{server.url}/table/{table}")
-    expect(watcher.locator("[data-spectator]")).to_contain_text("par les yeux du public")
+    expect(watcher.locator("[data-spectator]")).to_contain_text("du point de vue du public")
     expect(watcher.locator("[data-resign]")).to_have_count(0)
     expect(camille.get_by_text("Une personne regarde.")).to_be_visible()
     other.goto(f"{server.url}/table/{table}")
@@ -66,7 +66,7 @@ def test_the_side_changes_and_what_is_hidden_stays_hidden(
         expect(watcher.locator("[data-spectator]")).to_contain_text("sans les secrets des joueurs")
         expect(watcher.locator(".board [data-lit]")).to_have_count(0)
     watcher.locator('[data-side="1"]').click()
-    expect(watcher.locator("[data-eyes]")).to_contain_text("par les yeux du public")
+    expect(watcher.locator("[data-eyes]")).to_contain_text("du point de vue du public")
     # Nothing was asked of the server: a side is a chair, not a hand.
     assert len([frame for frame in frames if '"sync"' in frame]) == before
     assert all('"frames":[{"seat":null' in frame for frame in frames if '"sync"' in frame)

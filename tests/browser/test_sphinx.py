@@ -111,8 +111,9 @@ def test_what_lies_on_the_way_is_told_and_drawn(server: Server, new_page: NewPag
     at = mummy()
     sit(page, server.url, [ME, BOT], "2 -6 -S", pawns=[at - 2, at - 1], hands=["", "V"])
     page.locator('.dice [data-pick="die:1"]').click()
-    page.locator(f'.target[data-pick="field:{at}"]').click()
+    page.locator(f'.target[data-pick="field:{at}"]').hover()
     expect(page.locator("[data-promise]")).to_contain_text("une momie")
+    page.locator(f'.target[data-pick="field:{at}"]').click()
     expect(page.locator("[data-preview]")).to_contain_text("vol possible : Néfertari · une momie")
     expect(page.locator(".preview .meeting")).to_have_count(2)
 

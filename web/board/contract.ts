@@ -85,6 +85,8 @@ export interface GameModule<V = unknown> {
   Picture?: Component<{ action: string; view: V }>;
   /** The prompt for the seat to act, in a short sentence; `picked` is what it has chosen so far. */
   prompt(view: V, say: Say, picked?: string[]): string;
+  /** Whether the board itself asks the question of this position, in words: a table asks it only there. Default: no. */
+  asks?(view: V): boolean;
   /** The score displayed beside a seat's name, with its label; null: none. */
   score?(view: V, seat: number, say: Say): { value: string; label: string } | null;
   /** The colour of a seat's pieces, as #rrggbb; there is no view while a table waits for players. Default: one of a palette. */

@@ -247,9 +247,9 @@ hint-thinking = Thinking…
 hint-follow = Follow
 hint-value = { $percent }% chance to win
 hint-between = (between { $low } and { $high }%)
-hint-unfitted = · chances not verified for this edition or these options
+hint-unfitted = (a rough guess)
 
-coach = Coach: speaks when a move against bots costs much
+coach = Coach: warns you when a move of yours costs much
 coach-says = With “{ $action }”: { $other }% chance to win, instead of { $value }%.
 coach-undo = Take it back
 coach-show = Show it
@@ -285,6 +285,7 @@ result-analyse = Replay and analyse
 result-open = See the result
 
 rematch = Rematch
+rematch-together = Play again
 rematch-join = Accept the rematch
 rematch-asked = { $name } asks for a rematch.
 rematch-decline = No thanks
@@ -301,7 +302,7 @@ resign-done =
     }
 
 spectator = You are watching
-spectator-eyes = through the public’s eyes
+spectator-eyes = from the public’s point of view
 spectator-side = from { $name }’s side
 spectator-secrets = without the players’ secrets
 spectators =
@@ -338,8 +339,8 @@ rerun = See the last round again
 rerun-running = The last round again…
 rerun-skip = Skip
 
-curtain-title = { $name } to play
-curtain-text = Hand over the screen; the others look away.
+curtain-title = Hand the screen to { $name }
+curtain-text = The others look away.
 curtain-ready = It is me, { $name }
 
 replay = Replay

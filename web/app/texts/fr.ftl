@@ -251,9 +251,9 @@ hint-thinking = On réfléchit…
 hint-follow = Suivre
 hint-value = { $percent } % de chances de gagner
 hint-between = (entre { $low } et { $high } %)
-hint-unfitted = · chances non vérifiées pour cette édition ou ces options
+hint-unfitted = (à titre indicatif)
 
-coach = Entraîneur : il parle quand un coup contre les robots coûte cher
+coach = Entraîneur : prévient quand un de vos coups coûte cher
 coach-says = Avec « { $action } » : { $other } % de chances de gagner, au lieu de { $value } %.
 coach-undo = Reprendre ce coup
 coach-show = Montrer
@@ -289,6 +289,7 @@ result-analyse = Revoir et analyser
 result-open = Voir le résultat
 
 rematch = Revanche
+rematch-together = Rejouer
 rematch-join = Accepter la revanche
 rematch-asked = { $name } propose une revanche.
 rematch-decline = Non merci
@@ -305,7 +306,7 @@ resign-done =
     }
 
 spectator = Vous regardez la partie
-spectator-eyes = par les yeux du public
+spectator-eyes = du point de vue du public
 spectator-side = du côté { ELIDE("de", $name) }
 spectator-secrets = sans les secrets des joueurs
 spectators =
@@ -342,8 +343,8 @@ rerun = Revoir le dernier tour
 rerun-running = On revoit le dernier tour…
 rerun-skip = Passer
 
-curtain-title = Au tour { ELIDE("de", $name) }
-curtain-text = Passez l’écran ; les autres regardent ailleurs.
+curtain-title = Passez l’écran à { $name }
+curtain-text = Les autres regardent ailleurs.
 curtain-ready = C’est moi, { $name }
 
 replay = Revoir la partie

@@ -44,17 +44,24 @@ const SHARES = [0, 1, 2, 3, 4, 5, 6]
   .sort((a, b) => Math.hypot(a.x - 0.5, a.y - 0.5) - Math.hypot(b.x - 0.5, b.y - 0.5));
 const SMALLER = 0.97; // from one scale that is tried to the next
 const SMALLEST = 0.4; // of what would fill the window
+const ASIDE = 0.8; // how much smaller the pieces may be in the middle than aside, by the share of the window between the two
 
-/** The largest camera that shows all discs with none under an obstacle (px: the buttons over the corners). */
-export function fitBetween(discs: readonly Disc[], obstacles: readonly Bounds[], width: number, height: number, largest: number): Camera {
+/** The camera that shows all discs, none under an obstacle (px: the buttons over the corners): large, and near the middle of the window. */
+export function fitBetween(discs: readonly Disc[], obstacles: readonly Bounds[], width: number, height: number, largest: number, margin = 0): Camera {
   const bounds = around(discs);
-  const whole = fit(bounds, width, height, largest);
-  for (let k = whole.k; k > whole.k * SMALLEST; k *= SMALLER)
+  const [wide, high] = [Math.max(1, width - 2 * margin), Math.max(1, height - 2 * margin)];
+  const inner = fit(bounds, wide, high, largest);
+  let best: Camera = { k: inner.k, dx: inner.dx + margin, dy: inner.dy + margin };
+  let most = -Infinity;
+  for (let k = inner.k; k > inner.k * SMALLEST && k / inner.k > most; k *= SMALLER)
     for (const { x, y } of SHARES) {
-      const camera = { k, dx: (width - bounds.width * k) * x - bounds.x * k, dy: (height - bounds.height * k) * y - bounds.y * k };
-      if (!discs.some((disc) => hidden(camera, disc, obstacles))) return camera;
+      const [freeX, freeY] = [wide - bounds.width * k, high - bounds.height * k];
+      const worth = k / inner.k - ASIDE * Math.hypot(((x - 0.5) * freeX) / wide, ((y - 0.5) * freeY) / high);
+      if (worth <= most) continue;
+      const camera = { k, dx: margin + freeX * x - bounds.x * k, dy: margin + freeY * y - bounds.y * k };
+      if (!discs.some((disc) => hidden(camera, disc, obstacles))) [best, most] = [camera, worth];
     }
-  return whole;
+  return best;
 }
 
 /** The same scale, moved no further than there is something to see: a piece at the edge need not stand in the middle of nothing. */

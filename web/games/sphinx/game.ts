@@ -187,6 +187,7 @@ const game: GameModule<SphinxView> = {
     if (!view.moves.length) return say(left.some((die) => die.face === SNAKE) ? "prompt.snake" : "prompt.choosing");
     return say(left.length > 1 ? "prompt.choosing" : "prompt.last");
   },
+  asks: (view) => view.phase.startsWith("at_"),
   draws: ["turn_limit"],
   score(view, seat, say) {
     const value = view.hands[seat]?.length ?? 0;

@@ -101,7 +101,7 @@ meet-free_door = a door may lead to field { $field }
 meet-attempt = this is the attempt
 
 reason-treasure = The three guardians are beaten, the treasure is taken
-reason-turn_limit = The limit of turns is reached: a draw
+reason-turn_limit = The limit of turns is reached
 
 refusal-dice_first = the dice must be rolled first
 refusal-already_rolled = the dice are rolled already

@@ -101,7 +101,7 @@ meet-free_door = une porte peut mener à la case { $field }
 meet-attempt = c’est la tentative
 
 reason-treasure = Les trois gardiens sont vaincus, le trésor est pris
-reason-turn_limit = La limite de tours est atteinte : partie nulle
+reason-turn_limit = La limite de tours est atteinte
 
 refusal-dice_first = il faut d’abord lancer les dés
 refusal-already_rolled = les dés sont déjà lancés

@@ -36,7 +36,7 @@ event-won = { $seat } wins, { $score } to { $other }.
 event-shared = A tie at { $score }: the victory is shared.
 
 reason-points = All cards are played: the higher score wins
-reason-shared = All cards are played, the scores are equal: shared victory
+reason-shared = All cards are played, and the scores are equal
 
 refusal-not_in_hand = { $card } is not in the hand ({ $hand })
 refusal-something_fits = { $card } may be discarded only when no card of the hand fits anywhere; { $placement } is possible

@@ -36,7 +36,7 @@ event-won = { $seat } l’emporte, { $score } à { $other }.
 event-shared = Égalité à { $score } : victoire partagée.
 
 reason-points = Toutes les cartes sont jouées : le plus grand score l’emporte
-reason-shared = Toutes les cartes sont jouées, scores égaux : victoire partagée
+reason-shared = Toutes les cartes sont jouées, à égalité
 
 refusal-not_in_hand = la { $card } n’est pas dans la main ({ $hand })
 refusal-something_fits = on n’écarte la { $card } que si aucune carte de la main ne peut être posée ; { $placement } est possible
