@@ -153,12 +153,12 @@ def test_a_proposal_names_the_enigme_that_it_would_solve_and_no_other(
     for other, solving in solves.items():
         cell(page, other).hover()
         if solving:
-            expect(promise).to_contain_text("Énigme résolue")
+            expect(promise).to_contain_text("Résout une Énigme")
         else:
             page.wait_for_timeout(600)  # long enough for a preview to be there
-            assert "résolue" not in " ".join(promise.all_inner_texts()), other
+            assert "Résout" not in " ".join(promise.all_inner_texts()), other
     cell(page, "c3").hover()
-    expect(promise).to_contain_text("Énigme résolue")
+    expect(promise).to_contain_text("Résout une Énigme")
     promised = promise.inner_text()
     cell(page, "c3").click()
     if page.locator("[data-confirm]").count():

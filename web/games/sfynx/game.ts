@@ -120,6 +120,10 @@ function attempt(path: string[], view: SfynxView): string | null {
 
 const tileAt = (view: SfynxView, cell: string): { key: string } => ({ key: `symbol.${view.board[cellNamed(cell) ?? 0]?.tile}` });
 
+const symbols = (view: SfynxView, enigme: string): { symbols: { key: string }[] } => ({
+  symbols: (view.enigmes[enigme]?.symbols ?? []).map((name) => ({ key: `symbol.${name}` })),
+});
+
 function describe({ action }: Offer, view: SfynxView, say: Say): string {
   const [verb = "", one = "", two = "", three = ""] = action.split(" ");
   switch (verb) {
@@ -133,13 +137,13 @@ function describe({ action }: Offer, view: SfynxView, say: Say): string {
     case "special":
       return say("do.special", { special: { key: `special.${one}` } });
     case "use":
-      if (one === "joker") return say("do.joker", { name: two });
+      if (one === "joker") return say("do.joker", symbols(view, two));
       return say("do.use", { reward: { key: `reward.${one}` } });
     case "take":
     case "discard":
       return say(`do.${verb}`, { reward: { key: `reward.${one}` } });
     case "solve":
-      return say("do.solve", { name: one });
+      return say("do.solve", symbols(view, one));
     default:
       return say(`do.${verb}`);
   }
@@ -180,7 +184,8 @@ const game: GameModule<SfynxView> = {
   attempt: (path, _turn, view) => attempt(path, view),
   describe,
   final,
-  promise: ({ events }, say) => events.filter(({ key }) => PROMISED.has(key)).map((event) => say(event)),
+  promise: ({ events }, say) =>
+    events.filter(({ key }) => PROMISED.has(key)).map((event) => (event.key === "event.solved" ? say("promise.solved", event.params) : say(event))),
   prompt,
   epilogue: (view, say) => say("epilogue", { turns: view.turn, degree: view.degree, solved: view.solved.length }),
 };

@@ -113,7 +113,7 @@ function describe(offer: Offer, view: SphinxView, say: Say): string {
   const move = MOVE.exec(action);
   const [verb = "", what = ""] = action.split(" ");
   if (move) {
-    return say(move[2] === "+" ? "do.forward" : "do.backward", { die: move[1], number: move[3] });
+    return say(move[2] === "+" ? "do.forward" : "do.backward", { die: Number(move[1]), number: move[3] });
   }
   const colour = colourName(colourAt(view.board, view.pawns[view.player] ?? 0));
   if (verb === "swap") return say("do.swap", { guardian: placeName(what.slice(0, 2)), niche: placeName(what.slice(3)) });

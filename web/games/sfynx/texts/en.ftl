@@ -7,14 +7,15 @@ do-shift_row = Shift row { $line } { $way }
 do-shift_column = Shift column { $line } { $way }
 do-special = Special action: { $special }
 do-use = Use a reward: { $reward }
-do-joker = Let a Sfynx solve Énigme { $name }
+do-joker = Let a Sfynx solve the Énigme { $symbols }
 do-take = Take the reward: { $reward }
 do-discard = Discard the reward: { $reward }
-do-solve = Solve Énigme { $name } first
+do-solve = Solve the Énigme { $symbols } first
 do-done = Stop here
 do-reveal = Reveal the token
 
 promise-none = Completes no Énigme yet.
+promise-solved = Solves an Énigme: { $enigme }. { $count } of 9.
 prompt-turn =
     { $basics ->
         [1] One basic action
@@ -100,7 +101,7 @@ name-pile =
        *[other] Énigmes
     }, { $solved } solved of 9: see what is left
 name-enigme =
-    Énigme { $name }: { $symbols }. { $missing ->
+    Énigme: { $symbols }. { $missing ->
         [0] Nothing is missing
         [1] One symbol is missing
        *[other] { $missing } symbols are missing
@@ -110,6 +111,7 @@ name-allowed = Sfynx allowed by the reward.
 name-gap = Empty place
 name-basics = Basic actions still to do: { $count }
 name-special = Special action, active: { $special }
+name-running = Special action under way: { $special }
 name-exhausted = Special action, exhausted: { $special }
 name-owned = The team’s reward: { $reward }
 name-offered = Reward on show: { $reward }

@@ -7,14 +7,15 @@ do-shift_row = Décaler la rangée { $line } { $way }
 do-shift_column = Décaler la colonne { $line } { $way }
 do-special = Action spéciale : { $special }
 do-use = Utiliser une récompense : { $reward }
-do-joker = Permettre à un Sfynx de résoudre l’énigme { $name }
+do-joker = Permettre à un Sfynx de résoudre l’énigme { $symbols }
 do-take = Prendre la récompense : { $reward }
 do-discard = Défausser la récompense : { $reward }
-do-solve = Résoudre d’abord l’énigme { $name }
+do-solve = Résoudre d’abord l’énigme { $symbols }
 do-done = S’arrêter là
 do-reveal = Révéler le jeton
 
 promise-none = N’achève encore aucune Énigme.
+promise-solved = Résout une Énigme : { $enigme }. { $count } sur 9.
 prompt-turn =
     Il reste { $basics ->
         [1] une action basique
@@ -103,7 +104,7 @@ name-pile =
        *[other] résolues
     } sur 9 : voir ce qui reste
 name-enigme =
-    Énigme { $name } : { $symbols }. { $missing ->
+    Énigme : { $symbols }. { $missing ->
         [0] Rien ne manque
         [1] Un symbole manque
        *[other] { $missing } symboles manquent
@@ -113,6 +114,7 @@ name-allowed = Sfynx permis par la récompense.
 name-gap = Emplacement vide
 name-basics = Actions basiques encore à faire : { $count }
 name-special = Action spéciale active : { $special }
+name-running = Action spéciale en cours : { $special }
 name-exhausted = Action spéciale épuisée : { $special }
 name-owned = Récompense de l’équipe : { $reward }
 name-offered = Récompense visible : { $reward }
@@ -167,7 +169,7 @@ remaining-unseen =
     } dans la pioche
 remaining-forbids = Sfynx interdit
 
-story-due = Encore { $left }.
+story-due = Encore { $left }.
 
 do-back = Annuler
 

@@ -21,7 +21,7 @@ export function standing(board: Drawn, place: string): Point {
   const [x, y] = board.fields[field] ?? [0, 0];
   const far = Math.max(...board.fields.map(([column]) => column));
   const side = (at: number): number => (at === 0 ? -1 : at === far ? 1 : 0);
-  const reach = side(x) && side(y) ? 72 : 84;
+  const reach = 58; // within the slopes, whose edge may be the board's
   const at = centre(board, field);
   return { x: at.x + side(x) * reach, y: at.y + side(y) * reach };
 }

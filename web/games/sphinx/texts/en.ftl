@@ -37,8 +37,16 @@ name-known = seen: { $colour }
 name-unknown = colour unknown
 name-seen_by = looked at by { $names }
 
-do-forward = Die { $die }: { $number } forwards
-do-backward = Die { $die }: { $number } backwards
+do-forward = Forwards { $number } ({ $die ->
+    [1] first die
+    [2] second die
+   *[other] snake die
+})
+do-backward = Backwards { $number } ({ $die ->
+    [1] first die
+    [2] second die
+   *[other] snake die
+})
 do-where = field { $field }
 do-swap = Swap two sphinxes: { $guardian } and { $niche }
 do-pass = Give up the attempt

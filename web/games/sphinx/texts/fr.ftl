@@ -37,8 +37,16 @@ name-known = vu : { $colour }
 name-unknown = couleur inconnue
 name-seen_by = regardé par { $names }
 
-do-forward = Dé { $die } : { $number } en avant
-do-backward = Dé { $die } : { $number } en arrière
+do-forward = Avancer de { $number } ({ $die ->
+    [1] premier dé
+    [2] deuxième dé
+   *[other] dé aux serpents
+})
+do-backward = Reculer de { $number } ({ $die ->
+    [1] premier dé
+    [2] deuxième dé
+   *[other] dé aux serpents
+})
 do-where = case { $field }
 do-swap = Échanger deux sphinx : { $guardian } et { $niche }
 do-pass = Renoncer à la tentative

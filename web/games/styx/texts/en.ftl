@@ -3,7 +3,7 @@ goal = Control the most piles at the end, or all five: that wins at once.
 do-draw = Draw a card without showing it
 do-take = Take { $card }, then place
 do-remove = Put { $card } out of the game
-do-place = Place { $card } on { $top } (pile { $pile })
+do-place = Place { $card } on { $top } (pile { $pile })
 
 prompt-turn = Take a face-up card to place one, or draw.
 prompt-dry = The draw pile is empty: take a face-up card, then place one.
@@ -38,16 +38,16 @@ name-deck =
        *[other] { $count } cards
     }
 name-pile =
-    Pile { $pile }: { $card }, held by { $owner }, { $count ->
+    Pile { $pile }: { $card }, held by { $owner }, { $count ->
         [1] one card
        *[other] { $count } cards
     }
 name-phlegyas = Phlegyas: { $card }. A card of its Faction or Force makes you place again.
 name-marker = Phlegyas is on “{ $faculty }”
 
-pile-title = Pile { $pile }, from top to bottom
+pile-title = Pile { $pile }, from top to bottom
 pile-look =
-    Look through pile { $pile } ({ $count ->
+    Look through pile { $pile } ({ $count ->
         [1] one card
        *[other] { $count } cards
     })
@@ -55,8 +55,8 @@ pile-look =
 short-none = none
 short-greatest = greatest
 short-smallest = smallest
-short-most_different = great diff.
-short-least_different = small diff.
+short-most_different = farthest
+short-least_different = nearest
 short-same = same
 
 info-none = Each card has a Faction, a Force and a Faculty that says where it goes.
@@ -71,7 +71,7 @@ info-akin = Akin to Phlegyas: makes you place again.
 info-phlegyas = Phlegyas is { $card }. Whoever places a card of his Faction ({ $faction }) or his Force ({ $force }) must place again. His boat goes to the Faculty of the card placed; cards that show the boat follow the one where it lies.
 info-twice = Tap the card again to take it.
 
-promise-captured = Pile { $pile } is yours: { $mine } to { $theirs }
+promise-captured = Pile { $pile } is yours: { $mine } to { $theirs }
 promise-marker = Phlegyas → “{ $faculty }”
 promise-again = You must place again
 

@@ -3,7 +3,7 @@ goal = Contrôlez le plus de piles à la fin, ou les cinq : c’est gagné auss
 do-draw = Piocher une carte sans la montrer
 do-take = Prendre { $card }, puis poser
 do-remove = Écarter { $card } de la partie
-do-place = Poser { $card } sur { $top } (pile { $pile })
+do-place = Poser { $card } sur { $top } (pile { $pile })
 
 prompt-turn = Prenez une carte visible pour poser, ou piochez.
 prompt-dry = La pioche est vide : prenez une carte visible, puis posez.
@@ -38,16 +38,16 @@ name-deck =
        *[other] { $count } cartes
     }
 name-pile =
-    Pile { $pile } : { $card }, à { $owner }, { $count ->
+    Pile { $pile } : { $card }, à { $owner }, { $count ->
         [1] une carte
        *[other] { $count } cartes
     }
 name-phlegyas = Phlégyas : { $card }. Une carte de sa Faction ou de sa Force fait poser encore.
 name-marker = Phlégyas est sur « { $faculty } »
 
-pile-title = Pile { $pile }, du dessus au fond
+pile-title = Pile { $pile }, du dessus au fond
 pile-look =
-    Regarder la pile { $pile } ({ $count ->
+    Regarder la pile { $pile } ({ $count ->
         [1] une carte
        *[other] { $count } cartes
     })
@@ -55,8 +55,8 @@ pile-look =
 short-none = aucune
 short-greatest = plus grand
 short-smallest = plus petit
-short-most_different = grande diff.
-short-least_different = petite diff.
+short-most_different = plus loin
+short-least_different = plus près
 short-same = même
 
 info-none = Chaque carte a une Faction, une Force et une Faculté qui dit où la poser.
@@ -71,7 +71,7 @@ info-akin = Parente de Phlégyas : fait poser encore.
 info-phlegyas = Phlégyas est { $card }. Qui pose une carte de sa Faction ({ $faction }) ou de sa Force ({ $force }) doit poser encore. Sa barque va sur la Faculté de la carte posée ; les cartes qui portent la barque suivent celle où elle est.
 info-twice = Touchez encore la carte pour la prendre.
 
-promise-captured = Pile { $pile } à vous : { $mine } contre { $theirs }
+promise-captured = Pile { $pile } à vous : { $mine } contre { $theirs }
 promise-marker = Phlégyas → « { $faculty } »
 promise-again = Il faudra poser encore
 

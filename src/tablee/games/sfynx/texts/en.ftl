@@ -43,7 +43,7 @@ symbol-pal = palm tree
 symbol-tri = trident
 symbol-sfx = Sfynx
 
-enigme = { $name } ({ $symbols })
+enigme = { $symbols }
 
 special-restore = restore up to 2 tiles
 special-horizontal = swap 2 neighbours in a row, once or twice
@@ -119,7 +119,7 @@ event-cursed = All tiles are cursed: the game is lost.
 
 reason-solved = Nine Énigmes solved
 reason-clepsydra = The water clock ran dry
-reason-cursed = All tiles cursed
+reason-cursed = All tiles are cursed
 
 refusal-choose = several Énigmes are solved: which comes first must be chosen
 refusal-not_offered = the reward “{ $reward }” is not among those on show

@@ -66,7 +66,7 @@ symbol-tri = trident
 symbol-sfx = Sfynx
     .the = le Sfynx
 
-enigme = { $name } ({ $symbols })
+enigme = { $symbols }
 
 special-restore = restaurer jusqu’à 2 tuiles
 special-horizontal = échanger 2 voisines d’une rangée, une ou deux fois
@@ -142,7 +142,7 @@ event-cursed = Toutes les tuiles sont maudites : la partie est perdue.
 
 reason-solved = Neuf énigmes résolues
 reason-clepsydra = La clepsydre s’est vidée
-reason-cursed = Toutes les tuiles maudites
+reason-cursed = Toutes les tuiles sont maudites
 
 refusal-choose = plusieurs énigmes sont résolues : il faut choisir laquelle l’est d’abord
 refusal-not_offered = la récompense « { $reward } » n’est pas parmi celles qui sont visibles

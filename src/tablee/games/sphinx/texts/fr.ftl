@@ -88,7 +88,7 @@ event-treasure = Les trois couleurs sont justes : { $seat } s’empare du trés
 event-turn_limit =
     { $turns ->
         [1] Un tour a passé
-       *[other] { $turns } tours ont passé
+       *[other] { $turns } tours sont passés
     } : la partie est nulle.
 
 meet-take = carte { $colour_f } à prendre

@@ -7,7 +7,7 @@ seat-1 = South bank
 bot-0 = Charon
 bot-1 = Persephone
 
-card = { $faction } { $force }
+card = { $faction } { $force }
 
 faction-B = Brute
 faction-C = Carcass
@@ -28,11 +28,11 @@ event-took = { $seat } takes { $card } to place a card.
 event-drew = { $seat } draws { $card } without showing it.
 event-drew_unseen = { $seat } draws a card without showing it.
 event-captured =
-    { $seat } takes pile { $pile }: { $mine ->
+    { $seat } takes pile { $pile }: { $mine ->
         [1] one pile
        *[other] { $mine } piles
     } against { $theirs }.
-event-placed = { $seat } places { $card } on { $top } (pile { $pile }).
+event-placed = { $seat } places { $card } on { $top } (pile { $pile }).
 event-marker = Phlegyas moves to “{ $faculty }”.
 event-again = The card is akin to Phlegyas ({ $phlegyas }): { $seat } must place again.
 event-removed = { $seat } is blocked and puts { $card } out of the game.
@@ -40,8 +40,8 @@ event-turned_up = { $card } appears in the row.
 event-grand_master = { $seat } controls all five piles: Grand Master of the Styx!
 event-master = The row is empty. { $seat } controls most piles: Master of the Styx.
 
-reason-grand_master = All five piles under one control
-reason-master = No face-up card left: most piles win
+reason-grand_master = Grand Master of the Styx
+reason-master = No face-up card left: most piles make the Master of the Styx
 
 refusal-must_place = a face-up card was just taken or a placement is due: a card of the hand must be placed
 refusal-hand_full =

@@ -7,7 +7,7 @@ seat-1 = Rive sud
 bot-0 = Charon
 bot-1 = Perséphone
 
-card = { $faction } { $force }
+card = { $faction } { $force }
 
 faction-B = Brute
 faction-C = Carcasse
@@ -28,11 +28,11 @@ event-took = { $seat } prend { $card } pour poser.
 event-drew = { $seat } pioche { $card } sans la montrer.
 event-drew_unseen = { $seat } pioche une carte sans la montrer.
 event-captured =
-    { $seat } prend la pile { $pile } : { $mine ->
+    { $seat } prend la pile { $pile } : { $mine ->
         [1] une pile
        *[other] { $mine } piles
     } contre { $theirs }.
-event-placed = { $seat } pose { $card } sur { $top } (pile { $pile }).
+event-placed = { $seat } pose { $card } sur { $top } (pile { $pile }).
 event-marker = Phlégyas passe sur « { $faculty } ».
 event-again = La carte est parente de Phlégyas ({ $phlegyas }) : { $seat } doit poser encore.
 event-removed = { $seat } est bloqué et écarte { $card } de la partie.
@@ -40,8 +40,8 @@ event-turned_up = { $card } apparaît dans la rangée.
 event-grand_master = { $seat } contrôle les cinq piles : Grand Maître du Styx !
 event-master = La rangée est vide. { $seat } contrôle le plus de piles : Maître du Styx.
 
-reason-grand_master = Les cinq piles sous un seul contrôle
-reason-master = Plus de carte visible : la majorité des piles l’emporte
+reason-grand_master = Grand Maître du Styx
+reason-master = Plus aucune carte visible : la majorité des piles fait le Maître du Styx
 
 refusal-must_place = une carte visible vient d’être prise ou une pose est due : il faut poser une carte de la main
 refusal-hand_full =
