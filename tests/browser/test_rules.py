@@ -30,6 +30,40 @@ def test_contents_and_search(game: str, server: Server, new_page: NewPage) -> No
     expect(page.locator(".rules")).to_contain_text("Aucun passage")
 
 
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [(390, 844), (844, 390), (820, 1180), (1280, 800)],
+    ids=["phone", "side", "tablet", "desktop"],
+)
+@pytest.mark.parametrize("kind", ["", "?aid"], ids=["rules", "aid"])
+def test_the_text_begins_in_the_upper_third(
+    kind: str, width: int, height: int, server: Server, new_page: NewPage
+) -> None:
+    page = new_page(viewport={"width": width, "height": height})
+    page.goto(f"{server.url}/rules/syzygie{kind}")
+    first = page.locator(".rules .text :is(p, h2)").first
+    expect(first).to_be_visible()
+    top = first.evaluate("node => node.getBoundingClientRect().top")
+    assert top <= 0.36 * height, f"{top} of {height} px"
+    for tab in page.locator("main nav .tab").all():
+        assert tab.evaluate("node => node.getBoundingClientRect().right") <= width, "no tab is cut off"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_aid_is_one_screen_of_a_laptop(game: str, server: Server, new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 1280, "height": 800})
+    page.goto(f"{server.url}/rules/{game}?aid")
+    expect(page.locator(".rules h2").first).to_be_visible()
+    words = page.locator(".rules .text :is(p, li, td)").all()
+    assert words
+    below = [
+        word.inner_text()
+        for word in words
+        if (place := word.bounding_box()) and place["y"] + place["height"] > 800
+    ]
+    assert not below, below
+
+
 def test_a_link_to_a_rule_opens_it(server: Server, new_page: NewPage) -> None:
     page = new_page()
     page.goto(f"{server.url}/rules/styx#same_force")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markdown, spans } from "./markdown";
+import { joined, markdown, spans } from "./markdown";
 
 test("headings, paragraphs over several lines, lists and tables", () => {
   const blocks = markdown("# Titre\n\nDeux\njoueurs.\n\n- **Poser** :\n  ici\n- Piocher\n\n| a | b |\n|---|---|\n| 1 | 2 |\n");
@@ -39,4 +39,10 @@ test("positions to be tried stand on lines of their own", () => {
   expect(blocks.map((block) => block.kind)).toEqual(["paragraph", "try", "list", "try"]);
   expect(blocks[1]).toEqual({ kind: "try", lessons: ["chiffre", "facultes"], beat: 2 });
   expect(blocks[3]).toEqual({ kind: "try", lessons: ["fin"], beat: 0 });
+});
+
+test("a drawing stays with the words that lean on it, up to a space that may break", () => {
+  const groups = joined(spans("du même : ![](drawing:moon)\u00a0sur\u00a0![](drawing:moon), ![](drawing:sun) ou (![](drawing:sun))."));
+  const words = groups.map((group) => group.map((span) => (span.kind === "drawing" ? `<${span.name}>` : "text" in span ? span.text : "")).join(""));
+  expect(words).toEqual(["du même : ", "<moon>\u00a0sur\u00a0<moon>,", " ", "<sun>", " ou ", "(<sun>)."]);
 });

@@ -34,6 +34,31 @@ export function spans(text: string): Span[] {
   return out;
 }
 
+/** Drawings kept with the words that lean on them: up to the next space that may break. A no-break space before or after a drawing holds
+    nothing by itself, as browsers break beside any picture. */
+export function joined(spans: Span[]): Span[][] {
+  const out: Span[][] = [];
+  let open = false; // the last group goes on
+  for (const span of spans) {
+    const loose = span.kind === "text" ? (span.text.match(/ +|[^ ]+/g) ?? []) : null;
+    if (!loose) {
+      if (open) out.at(-1)!.push(span);
+      else out.push([span]);
+      open = span.kind === "drawing" || open;
+      continue;
+    }
+    // What leans on the drawing before, what stands by itself, and what leans on the next.
+    const first = open && !loose[0]?.startsWith(" ") ? loose.shift() : undefined;
+    if (first) out.at(-1)!.push({ kind: "text", text: first });
+    if (first && !loose.length) continue;
+    const last = loose.at(-1)?.startsWith(" ") === false ? loose.pop()! : "";
+    if (loose.length) out.push([{ kind: "text", text: loose.join("") }]);
+    if (last) out.push([{ kind: "text", text: last }]);
+    open = last !== "";
+  }
+  return out;
+}
+
 const cells = (line: string): Span[][] =>
   line
     .replace(/^\s*\||\|\s*$/g, "")

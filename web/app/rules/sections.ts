@@ -11,7 +11,7 @@ export interface Section {
 
 /** Without accents, capitals and typography: what people type. Each character stays one character, so that places can be compared. */
 export const plain = (text: string): string =>
-  [...text.replaceAll("’", "'").replace(/\s/g, " ")].map((letter) => letter.normalize("NFD")[0]!.toLowerCase()).join("");
+  [...text.replaceAll("’", "'").replaceAll("‑", "-").replace(/\s/g, " ")].map((letter) => letter.normalize("NFD")[0]!.toLowerCase()).join("");
 
 /** What to look for: few keyboards have an œ. */
 const needle = (text: string, query: string): string => {
