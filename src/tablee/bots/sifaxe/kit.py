@@ -30,9 +30,9 @@ WORK: Final = {
     "aguerri": ((100, CUT), (100, CUT), (100, CUT), (100, CUT)),
     "coriace": ((95, CUT), (95, CUT), (190, CUT), (290, CUT)),
     "tenace": ((190, CUT), (190, CUT), (110, WHOLE), (230, WHOLE)),
-    FORT: ((180, WHOLE), (180, WHOLE), (400, WHOLE), (450, WHOLE)),
-    "redoutable": ((380, WHOLE), (450, WHOLE), (1_300, WHOLE), (1_000, WHOLE)),
-    "maitre": ((1_000, WHOLE), (1_200, WHOLE), (4_000, WHOLE), (2_400, WHOLE)),
+    FORT: ((205, WHOLE), (180, WHOLE), (400, WHOLE), (450, WHOLE)),
+    "redoutable": ((410, WHOLE), (370, WHOLE), (1_300, WHOLE), (1_000, WHOLE)),
+    "maitre": ((850, WHOLE), (1_100, WHOLE), (4_000, WHOLE), (2_400, WHOLE)),
 }
 
 
