@@ -475,7 +475,7 @@ def test_on_a_phone_the_move_is_told_above_the_board(game: str, server: Server, 
 def test_on_a_phone_a_judgement_is_read_below_a_large_board(
     game: str, server: Server, new_page: NewPage
 ) -> None:
-    """Whatever the mistake: the best moves and five lines of reasons above the controls, the pieces drawn no smaller."""
+    """Whatever the mistake: the best moves and five lines of reasons above the controls, all pieces in full size."""
     page = new_page(**PHONE)
     analysed(page, game_over(server, game))
     seen: list[str] = []
