@@ -199,7 +199,7 @@ def test_sifaxe_has_its_points_at_hand_and_a_moment_for_a_great_one(
     sit(page, server, "sifaxe", "triplette-315", great)
     tile, cell = texts[great].split("/")[0].split("@")
     worth = page.locator(f'.rack [data-pick="tile:{tile}"] .worth')
-    points = worth.inner_text()
+    points = worth.inner_text().removeprefix("+")
     page.locator('[data-panel="values"]').click()
     expect(page.locator(".values tbody tr").first).to_contain_text("200")
     expect(page.locator(f'[data-now="{tile}"]')).to_contain_text(points)

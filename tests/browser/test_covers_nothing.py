@@ -172,17 +172,28 @@ def test_a_hint_is_read_whole_and_leaves_every_piece_in_sight(
         assert box(note)["y"] >= box(piece)["bottom"] or box(note)["x"] >= box(piece)["right"]
 
 
-def test_a_kind_of_tiles_is_named_beside_its_first_tile(server: Server, new_page: NewPage) -> None:
+def test_a_kind_of_pieces_is_named_above_its_first_piece(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, server, "sifaxe", "2-racks-empty", 4)
+    kinds = page.locator(".rack .kind").all()
+    assert len(kinds) == 3
+    for kind in kinds:
+        word, first = box(kind), box(kind.locator("xpath=..").locator(".tile"))
+        assert word["height"] < word["width"], "it is read without turning one's head"
+        assert word["bottom"] <= first["y"] + 2 and abs(word["x"] - first["x"]) < 6
+
+
+def test_on_a_phone_a_bar_stands_before_each_further_kind_of_pieces(
+    server: Server, new_page: NewPage
+) -> None:
     page = new_page(**PHONE)
     sit(page, server, "sifaxe", "2-racks-empty", 4)
-    apart: list[float] = page.locator(".rack .kind").evaluate_all(
-        """kinds => kinds.map((kind) => {
-            const tile = kind.closest('.group').querySelector('.tile').getBoundingClientRect();
-            return Math.abs(tile.left - kind.getBoundingClientRect().right);
-        })"""
-    )
-    assert len(apart) == 3
-    assert max(apart) < 12, apart
+    bars = page.locator(".rack .kind:visible").all()
+    assert len(bars) == 2, "the first kind needs none"
+    for bar in bars:
+        first = bar.locator("xpath=..").locator(".tile")
+        assert box(bar)["height"] >= 20
+        assert 0 <= box(first)["x"] - box(bar)["right"] < 12
 
 
 def test_the_pyramid_is_seen_whole_above_the_result_on_a_phone(server: Server, new_page: NewPage) -> None:

@@ -78,8 +78,10 @@ def _placed(before: SyzygieState, action: int, after: SyzygieState) -> list[Mess
     out: list[Message] = []
     points = int(after.score_of(by) - before.score_of(by))
     if points > 0:
-        out.append(Message("event.scored", {"seat": by, "points": points, "score": int(after.score_of(by))}))
-    params: dict[str, object] = {"seat": by, "card": card_message(action >> int(CARD))}
+        tides = [int(alignment.value) for alignment in after.layout.alignments()]
+        scored: dict[str, object] = {"seat": by, "points": points, "score": int(after.score_of(by)), "tides": tides}
+        out.append(Message("event.scored", scored))
+    params: dict[str, object] = {"seat": by, "card": card_message(action >> int(CARD)), "points": points}
     params["x"] = x_of(action)
     params["y"] = y_of(action)
     out.append(Message("event.placed", params))

@@ -9,7 +9,7 @@ turned-1 = , turned by a quarter
 turned-2 = , turned by a half
 turned-3 = , turned by three quarters
 
-prompt-where = Touch a bright dot to lay it there, or turn it.
+prompt-where = Touch a ring to place it there, or turn it.
 prompt-place = Place your card: turn it if need be, then choose a spot.
 prompt-choose = Choose a card, turn it if need be, and place it.
 
@@ -62,8 +62,25 @@ promise-lines =
        *[other] { $lines } alignments
     }
 promise-bonus = bonus: one more card
-event-placed = { $seat } places a card.
-event-aligned = Alignment: a tide of { $value }.
+event-scored =
+    { $seat } scores { $points } { $points ->
+        [one] point
+       *[other] points
+    } ({ $tides_count ->
+        [1] a tide
+       *[other] tides
+    } of { $tides }; total: { $score }).
+event-placed =
+    { $points ->
+        [0] { $seat } places a card and scores nothing.
+       *[other] { "" }
+    }
+event-aligned = { "" }
+event-drew_unseen =
+    { $count ->
+        [1] One card drawn.
+       *[other] { $count } cards drawn.
+    }
 
 name-held = In hand, turned like this. { $face }
 face-line = Line { $number }: { $symbols }.
@@ -96,10 +113,10 @@ place-down =
     }
 
 event-drew =
-    { $seat } draws { $cards_count ->
-        [one] a card
-       *[other] { $cards_count } cards
-    }.
+    { $cards_count ->
+        [one] One card drawn.
+       *[other] { $cards_count } cards drawn.
+    }
 event-discarded = No card of { $seat } can be placed: it is discarded.
 
 refusal-mismatch = the card below shows { $shown } here: yours would put { $laid } there

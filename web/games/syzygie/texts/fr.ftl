@@ -9,7 +9,7 @@ turned-1 = , tournée d’un quart
 turned-2 = , tournée d’un demi-tour
 turned-3 = , tournée de trois quarts
 
-prompt-where = Touchez un point clair pour la poser, ou tournez-la.
+prompt-where = Touchez un anneau pour la poser, ou tournez-la.
 prompt-place = Posez votre carte : tournez-la si besoin, puis choisissez un emplacement.
 prompt-choose = Choisissez une carte, tournez-la si besoin, et posez-la.
 
@@ -62,8 +62,25 @@ promise-lines =
        *[other] { $lines } alignements
     }
 promise-bonus = bonus : une carte de plus
-event-placed = { $seat } pose une carte.
-event-aligned = Alignement : marée de { $value }.
+event-scored =
+    { $seat } marque { $points } { $points ->
+        [one] point
+       *[other] points
+    } ({ $tides_count ->
+        [1] marée
+       *[other] marées
+    } de { $tides } ; total : { $score }).
+event-placed =
+    { $points ->
+        [0] { $seat } pose une carte sans marquer.
+       *[other] { "" }
+    }
+event-aligned = { "" }
+event-drew_unseen =
+    { $count ->
+        [1] Une carte piochée.
+       *[other] { $count } cartes piochées.
+    }
 
 name-held = En main, ainsi tournée. { $face }
 face-line = Ligne { $number } : { $symbols }.
@@ -96,10 +113,10 @@ place-down =
     }
 
 event-drew =
-    { $seat } pioche { $cards_count ->
-        [one] une carte
-       *[other] { $cards_count } cartes
-    }.
+    { $cards_count ->
+        [one] Une carte piochée.
+       *[other] { $cards_count } cartes piochées.
+    }
 event-discarded = Aucune carte { ELIDE("de", $seat) } ne peut être posée : elle est écartée.
 
 refusal-mismatch = la carte du dessous montre ici { $shown } : la vôtre y mettrait { $laid }

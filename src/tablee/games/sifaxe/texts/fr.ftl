@@ -152,14 +152,14 @@ refusal-sides = en { $cell }, { $tile_the } ne coïncide pas : { $clashes }
 
 fact-points =
     { $all ->
-        [1] Rapporte { $value } points, le maximum que puisse rapporter une de vos tuiles, au lieu de { $other }.
+        [1] Rapporte { $value } points, le maximum que puisse rapporter une de vos pièces, au lieu de { $other }.
        *[other] Rapporte { $value } points au lieu de { $other }.
     }
 fact-answer =
     { $all ->
         [1] { $value ->
-            [0] Sur le plateau obtenu, aucune tuile que vos adversaires peuvent avoir ne trouve de place ; sinon, l’une d’elles pourrait rapporter { $other } points.
-           *[other] Sur le plateau obtenu, aucune tuile que vos adversaires peuvent avoir ne rapporterait plus de { $value } points, au lieu de { $other }.
+            [0] Sur le plateau obtenu, aucune pièce que vos adversaires peuvent avoir ne trouve de place ; sinon, l’une d’elles pourrait rapporter { $other } points.
+           *[other] Sur le plateau obtenu, aucune pièce que vos adversaires peuvent avoir ne rapporterait plus de { $value } points, au lieu de { $other }.
         }
        *[other] { $value ->
             [0] L’autre ne peut alors rien marquer en réponse, au lieu de { $other } points.
@@ -176,7 +176,7 @@ fact-six = Sur le plateau obtenu, votre six rapporterait { $value } points au li
         [0] d’aucun
        *[other] de { $other }
     }.
-fact-total = Sur le plateau obtenu, vos tuiles rapporteraient { $value } points en tout, chacune à sa meilleure place, au lieu { $other ->
+fact-total = Sur le plateau obtenu, vos pièces rapporteraient { $value } points en tout, chacune à sa meilleure place, au lieu { $other ->
         [0] d’aucun
        *[other] de { $other }
     }.
@@ -192,7 +192,7 @@ fact-rival_special =
 fact-rival_nests = Sur le plateau obtenu, les triplettes et les six adverses { $value ->
         [0] ne trouvent aucune place
         [1] trouvent une seule place
-       *[other] trouvent { $value } places, comptées tuile par tuile
+       *[other] trouvent { $value } places, comptées pièce par pièce
     }, au lieu { $other ->
         [1] d’une
        *[other] de { $other }
@@ -208,29 +208,29 @@ fact-commons =
     }
 fact-rival_total =
     { $value ->
-        [0] Aucune tuile { $all ->
+        [0] Aucune pièce { $all ->
             [1] des autres
            *[other] de l’autre
         } ne trouve plus de place ; sinon, chacune à sa meilleure place, elles rapporteraient { $other } points en tout.
-       *[other] Sur le plateau obtenu, les tuiles { $all ->
+       *[other] Sur le plateau obtenu, les pièces { $all ->
             [1] des autres
            *[other] de l’autre
         } rapporteraient { $value } points en tout, chacune à sa meilleure place, au lieu de { $other }.
     }
-fact-rival_places = Sur le plateau obtenu, les tuiles { $all ->
+fact-rival_places = Sur le plateau obtenu, les pièces { $all ->
         [1] des autres
        *[other] de l’autre
     } { $value ->
         [0] ne trouvent aucune place
         [1] trouvent une seule place
-       *[other] trouvent { $value } places, comptées tuile par tuile
+       *[other] trouvent { $value } places, comptées pièce par pièce
     }, au lieu { $other ->
         [1] d’une
        *[other] de { $other }
     }.
-fact-places = Sur le plateau obtenu, vos tuiles trouvent { $value ->
+fact-places = Sur le plateau obtenu, vos pièces trouvent { $value ->
         [1] une seule place
-       *[other] { $value } places, comptées tuile par tuile
+       *[other] { $value } places, comptées pièce par pièce
     }, au lieu { $other ->
         [0] d’aucune
         [1] d’une seule
