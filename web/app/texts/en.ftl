@@ -79,8 +79,13 @@ learn-start = Begin
 learn-resume = Resume
 learn-done = done
 learn-course = Lessons
-learn-extra = With more players
-learn-for_seats = (with { $first } or { $last } players)
+learn-extra = By the number of players
+learn-for_seats = with { $first } or { $last } players
+learn-beats =
+    { $count ->
+        [one] one step
+       *[other] { $count } steps
+    }
 learn-offer = With { $seats } players, one more short lesson:
 learn-none = This game has no lessons yet.
 learn-beat = Step { $beat } of { $beats }
@@ -191,6 +196,11 @@ origin-record = This table goes on from an imported record: whoever made it may 
 origin-table = This table goes on from an earlier game, whose cards others may know. It counts for nothing.
 waiting-title = Waiting for the others
 waiting-invited = You are invited to a game of { $game }
+waiting-invited_by =
+    { $names } { $count ->
+        [one] invites
+       *[other] invite
+    } you to a game of { $game }
 waiting-share = Send this link or show this code:
 waiting-join = Take a seat
 waiting-joining = Sitting down…
@@ -450,7 +460,7 @@ settings-language = Language
 settings-level = Level of the bots
 settings-theme = Theme
 
-theme-auto = as the system
+theme-auto = the system’s
 theme-dark = dark
 theme-light = light
 
@@ -517,6 +527,7 @@ keep-link = Keep for offline
 keep-title = Offline
 keep-text = Keep everything in this browser to play without a network: games, bots, lessons and rules.
 keep-whole = Everything is kept in this browser: games, bots, lessons and rules work without a network.
+keep-starting = One moment: looking at what is kept already.
 keep-all = Keep for offline ({ $size } MB)
 keep-drop = Keep the games no longer
 keep-install = Install the app

@@ -78,13 +78,18 @@ play-screen = Sur cet écran
 learn = Apprendre
 learn-again = Revoir les leçons
 learn-title = Apprendre { $game }
-learn-lead = Quelques minutes, en jouant. Rien à lire avant.
+learn-lead = Quelques minutes, en jouant. Rien à lire avant.
 learn-start = Commencer
 learn-resume = Reprendre
 learn-done = faite
 learn-course = Les leçons
-learn-extra = À plusieurs
-learn-for_seats = (à { $first } ou { $last } joueurs)
+learn-extra = Selon le nombre de joueurs
+learn-for_seats = à { $first } ou { $last } joueurs
+learn-beats =
+    { $count ->
+        [one] une étape
+       *[other] { $count } étapes
+    }
 learn-offer = À { $seats } joueurs, une courte leçon de plus :
 learn-none = Ce jeu n’a pas encore de leçons.
 learn-beat = Étape { $beat } sur { $beats }
@@ -195,6 +200,11 @@ origin-record = Cette table continue une partie importée : qui l’a faite peu
 origin-table = Cette table continue une partie antérieure, dont d’autres peuvent connaître les cartes. Elle ne compte pas.
 waiting-title = En attente des autres
 waiting-invited = On vous attend pour une partie { ELIDE("de", $game) }
+waiting-invited_by =
+    { $names } { $count ->
+        [one] vous attend
+       *[other] vous attendent
+    } pour une partie { ELIDE("de", $game) }
 waiting-share = Envoyez ce lien ou montrez ce code :
 waiting-join = Prendre place
 waiting-joining = On s’installe…
@@ -461,7 +471,7 @@ settings-language = Langue
 settings-level = Niveau des robots
 settings-theme = Thème
 
-theme-auto = comme le système
+theme-auto = du système
 theme-dark = sombre
 theme-light = clair
 
@@ -528,6 +538,7 @@ keep-link = Garder hors ligne
 keep-title = Hors ligne
 keep-text = Gardez tout dans ce navigateur pour jouer sans réseau : les jeux, les robots, les leçons et les règles.
 keep-whole = Tout est gardé dans ce navigateur : les jeux, les robots, les leçons et les règles marchent sans réseau.
+keep-starting = Un instant : on regarde ce qui est déjà gardé.
 keep-all = Garder hors ligne ({ $size } Mo)
 keep-drop = Ne plus garder les jeux
 keep-install = Installer l’application

@@ -18,7 +18,7 @@ option-free_order = The order of the three colours is free
 option-notes = Keep my notes: the sphinxes I saw, followed through the swaps
 option-turn_limit = Turns at most, all players together (0: no limit)
 option-first = Who begins? By the rulebook, the youngest
-preset-very_young = For the very young: the four simplifications together
+preset-very_young = For the very young: two dice, free doors and order, cards kept
 
 player = { $seat }
 

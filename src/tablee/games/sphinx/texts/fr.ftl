@@ -18,7 +18,7 @@ option-free_order = L’ordre des trois couleurs est libre
 option-notes = Garder mes notes : les sphinx vus, suivis à travers les échanges
 option-turn_limit = Nombre de tours au plus, tous joueurs ensemble (0 : sans limite)
 option-first = Qui commence ? Selon la règle, le plus jeune
-preset-very_young = Pour les très jeunes : les quatre simplifications ensemble
+preset-very_young = Pour les très jeunes : deux dés, portes et ordre libres, cartes gardées
 
 player = { $seat }
 

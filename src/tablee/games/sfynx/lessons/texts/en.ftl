@@ -48,3 +48,11 @@ lesson-recompenses = Rewards
 lesson-recompenses-use = A reward is played at any time among your actions, for free. Play yours: swap any two tiles.
 lesson-recompenses-any = Now swap two tiles, even from end to end, to solve the Énigme.
 lesson-recompenses-play = The end: with all nine Énigmes solved, you win. Two are left: restoring, swaps, Sfynx, reward, everything you need is there.
+
+# What one learns in each.
+about-lire = Symbols in a line, in their order.
+about-restaurer = A cursed tile does not count: restore it.
+about-joker = It stands for a symbol, except where it is forbidden.
+about-special = Shift or swap: one a turn, then it sleeps.
+about-reponse = What the token does after your actions.
+about-recompenses = What a solved Énigme gives you.

@@ -48,3 +48,11 @@ lesson-recompenses = Récompenses
 lesson-recompenses-use = Une récompense se joue à tout moment de vos actions, sans rien coûter. Jouez la vôtre : échanger deux tuiles quelconques.
 lesson-recompenses-any = Échangez maintenant deux tuiles, même d’un bout à l’autre, pour résoudre l’Énigme.
 lesson-recompenses-play = La fin : les neuf Énigmes résolues, vous gagnez. Il en reste deux : restauration, échanges, Sfynx, récompense, tout ce qu’il faut est là.
+
+# What one learns in each.
+about-lire = Des symboles qui se suivent, dans l’ordre.
+about-restaurer = Une tuile maudite ne compte pas : on la restaure.
+about-joker = Il remplace un symbole, sauf où il est interdit.
+about-special = Décaler, échanger : une par tour, puis elle dort.
+about-reponse = Ce que fait le jeton après vos actions.
+about-recompenses = Ce qu’une Énigme résolue vous donne.

@@ -54,3 +54,12 @@ lesson-plusieurs-open = The nook with five sides would stay open to the other tw
 lesson-plusieurs-call = Or teams are called during play: the first diabolo laid (two opposite coloured sides) is a call. Lay yours.
 lesson-plusieurs-other = Only a diabolo (two opposite coloured sides) calls, or answers a call.
 lesson-plusieurs-answer = Here, Blue has just called. Answer: the next diabolo makes a team with Blue. The two who are left will be the other team.
+
+# What one learns in each.
+about-cote = Colour to colour: more sides, more points.
+about-doubles = Tiles of two and three colours, which are worth more.
+about-six = The tile that triples the worth of a simple one.
+about-triplette = The one that is worth more with every move.
+about-barrer = Fill a gap before the other does.
+about-fin = An ending to win.
+about-plusieurs = Teams, announced or called while playing.

@@ -54,3 +54,12 @@ lesson-plusieurs-open = Le creux à cinq côtés resterait ouvert aux deux autre
 lesson-plusieurs-call = Ou bien on les appelle en jouant : le premier diabolo posé (deux côtés opposés de couleur) est un appel. Posez le vôtre.
 lesson-plusieurs-other = Seul un diabolo (deux côtés opposés de couleur) appelle, ou répond à un appel.
 lesson-plusieurs-answer = Ici, Bleu vient d’appeler. Répondez-lui : le diabolo suivant fait équipe avec lui. Les deux qui restent feront l’autre équipe.
+
+# What one learns in each.
+about-cote = Couleur contre couleur : plus de côtés, plus de points.
+about-doubles = Les pièces à deux et trois couleurs, qui valent plus.
+about-six = La pièce qui triple la valeur d’un simple.
+about-triplette = Celle qui vaut davantage à chaque coup.
+about-barrer = Boucher un creux avant l’autre.
+about-fin = Une fin de partie à gagner.
+about-plusieurs = Les équipes, annoncées ou appelées en jouant.

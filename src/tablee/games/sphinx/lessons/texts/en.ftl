@@ -55,3 +55,11 @@ lesson-tresor-reach = With three cards, move up to the guardians; the number nee
 lesson-tresor-lay = You have seen red, then blue. Your opponent failed with red, blue, green: what is the third? Lay your three cards.
 lesson-tresor-lose = That attempt would fail: you would give everything back and start again.
 lesson-tresor-play = Now for real. You know all three guardians; you lack the black card, two fields ahead. Run!
+
+# What one learns in each.
+about-gardiens = Three dice a turn, and cards to pick up.
+about-rendre = Passing a colour again takes its card back.
+about-momies = Look under the sphinxes, in secret.
+about-portes = Go through walls, to the centre.
+about-voler = Pass to steal; the snakes swap.
+about-tresor = The attempt, and an ending to win.

@@ -55,3 +55,11 @@ lesson-tresor-reach = Avec trois cartes, avancez jusqu’aux gardiens ; le com
 lesson-tresor-lay = Vous avez vu rouge, puis bleu. L’autre a échoué avec rouge, bleu, vert : quelle est la troisième ? Posez vos trois cartes.
 lesson-tresor-lose = Cette tentative échouerait : vous rendriez tout et repartiriez du début.
 lesson-tresor-play = À vous, pour de bon. Vous connaissez les trois gardiens ; il vous manque la noire, deux cases plus loin. Courez !
+
+# What one learns in each.
+about-gardiens = Trois dés par tour, et les cartes à ramasser.
+about-rendre = Repasser sur une couleur fait rendre sa carte.
+about-momies = Regarder sous les sphinx, en secret.
+about-portes = Traverser les murs vers le centre.
+about-voler = Dépasser pour voler ; les serpents échangent.
+about-tresor = La tentative, et une fin de partie à gagner.

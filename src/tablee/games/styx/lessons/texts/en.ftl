@@ -6,7 +6,7 @@ lesson-fleuve-third = At the end, whoever holds the most piles wins. You hold tw
 lesson-fleuve-own = That pile is yours already: it would gain you nothing.
 lesson-fleuve-five = And whoever holds all five piles at once wins on the spot. You need just one more: take it!
 
-lesson-chiffre = Neither the same number nor the same clan
+lesson-chiffre = Neither the same Force nor the same Faction
 lesson-chiffre-never = Never on the same Force (the number), never on the same Faction (the clan). Where can Toxic 2 go?
 lesson-chiffre-again = Another one: Carcass 5. Two piles refuse it. Try wherever you like, the rule will answer.
 lesson-chiffre-which = The pile in the middle shows Brute 6, and you want it. Which of your two cards is allowed to go there?
@@ -54,3 +54,11 @@ lesson-fin-last = When the row is empty, this placement is the last, and the pil
 lesson-fin-count = Another last placement. Two cards, and only one way to end with three piles.
 lesson-fin-behind = You would end with two piles: your opponent would win.
 lesson-fin-play = The last cards, and you are down two to three. Lay twice with the ferryman’s help, keep the lead, and win!
+
+# What one learns in each.
+about-fleuve = Five piles: the last card placed says whose they are.
+about-chiffre = On which cards none may be placed.
+about-facultes = What a card allows: greatest, smallest, nearest…
+about-phlegyas = The ferryman, who lets you place once more.
+about-prendre = Keep cards, to take two piles in one turn.
+about-fin = The last placement, and an ending to win.

@@ -6,7 +6,7 @@ lesson-fleuve-third = À la fin, qui tient le plus de piles gagne. Vous en tenez
 lesson-fleuve-own = Cette pile est déjà à vous : vous n’y gagneriez rien.
 lesson-fleuve-five = Et qui tient les cinq piles à la fois gagne sur-le-champ. Il vous en manque une : prenez-la !
 
-lesson-chiffre = Ni le même chiffre, ni le même clan
+lesson-chiffre = Ni la même Force, ni la même Faction
 lesson-chiffre-never = Jamais sur la même Force (le chiffre), jamais sur la même Faction (le clan). Où peut aller Toxique 2 ?
 lesson-chiffre-again = Une autre : Carcasse 5. Deux piles la refusent. Essayez où vous voulez, la règle vous répondra.
 lesson-chiffre-which = La pile du milieu montre Brute 6, et vous la voulez. Laquelle de vos deux cartes a le droit d’y aller ?
@@ -54,3 +54,11 @@ lesson-fin-last = Quand la rangée est vide, cette pose est la dernière et l’
 lesson-fin-count = Encore une dernière pose. Deux cartes, et une seule façon de finir à trois piles.
 lesson-fin-behind = Vous finiriez avec deux piles : l’autre gagnerait.
 lesson-fin-play = Dernières cartes, et vous perdez deux à trois. Posez deux fois avec l’aide du passeur, gardez l’avantage, et gagnez !
+
+# What one learns in each.
+about-fleuve = Cinq piles : la dernière carte posée décide à qui elles sont.
+about-chiffre = Sur quelles cartes on n’a pas le droit de poser.
+about-facultes = Ce qu’une carte permet : plus grand, plus petit, le plus proche…
+about-phlegyas = Le passeur, qui fait poser encore une fois.
+about-prendre = Garder des cartes pour prendre deux piles d’un tour.
+about-fin = La dernière pose, et une fin de partie à gagner.

@@ -33,3 +33,10 @@ lesson-fin-two = One card can close two lines at once, and both of them count. F
 lesson-fin-less = There is better: this card can close more than one line.
 lesson-fin-three = Three lines this time, for 6 points. Look along the diagonals as well.
 lesson-fin-play = Four cards each, and you are behind. Look for two lines at once, and leave none to your opponent. Catch up!
+
+# What one learns in each.
+about-maree = A Moon, a Sun, Planets between them: points.
+about-recouvrir = What may be placed on what.
+about-loin = Diagonals, holes, and what breaks a line.
+about-lunes = The pair that brings another card.
+about-fin = Close several lines at once, and an ending to win.

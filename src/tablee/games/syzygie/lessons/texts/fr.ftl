@@ -33,3 +33,10 @@ lesson-fin-two = Une carte peut fermer deux lignes d’un coup, et les deux comp
 lesson-fin-less = Il y a mieux : cette carte peut fermer plus d’une ligne.
 lesson-fin-three = Trois lignes cette fois, pour 6 points. Regardez aussi les diagonales.
 lesson-fin-play = Quatre cartes chacun, et vous êtes mené. Cherchez deux lignes à la fois, sans en offrir à l’autre. Rattrapez-vous !
+
+# What one learns in each.
+about-maree = Une Lune, un Soleil, des Planètes entre eux : des points.
+about-recouvrir = Ce qui peut être posé sur quoi.
+about-loin = Diagonales, trous, et ce qui casse une ligne.
+about-lunes = La paire qui fait piocher une carte de plus.
+about-fin = Fermer plusieurs lignes d’un coup, et une fin à gagner.
