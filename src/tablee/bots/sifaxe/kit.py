@@ -31,8 +31,8 @@ WORK: Final = {
     "coriace": ((95, CUT), (95, CUT), (190, CUT), (290, CUT)),
     "tenace": ((190, CUT), (190, CUT), (110, WHOLE), (230, WHOLE)),
     FORT: ((205, WHOLE), (180, WHOLE), (400, WHOLE), (450, WHOLE)),
-    "redoutable": ((410, WHOLE), (370, WHOLE), (1_300, WHOLE), (1_000, WHOLE)),
-    "maitre": ((850, WHOLE), (1_100, WHOLE), (4_000, WHOLE), (2_400, WHOLE)),
+    "redoutable": ((480, WHOLE), (370, WHOLE), (1_300, WHOLE), (1_000, WHOLE)),
+    "maitre": ((1_200, WHOLE), (1_100, WHOLE), (4_000, WHOLE), (2_400, WHOLE)),
 }
 
 
