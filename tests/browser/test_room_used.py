@@ -213,3 +213,20 @@ def test_giving_up_is_not_what_the_eye_is_led_to(server: Server, new_page: NewPa
     expect(dialog.locator(".primary")).to_have_text("Continuer à jouer")
     widths = [box(door)["width"] for door in dialog.locator(".doors button").all()]
     assert len(widths) == 2 and abs(widths[0] - widths[1]) < 1, "one below the other, of one width"
+
+
+@pytest.mark.parametrize("game", ["styx", "sifaxe", "syzygie", "sphinx", "sfynx"])
+def test_on_a_tablet_the_tools_stand_in_one_row_below_the_board_and_in_sight(
+    game: str, server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**TABLET)
+    token = enter(page, server.url, "Camille")
+    table = call(server.url, "POST", "/api/tables", {"game": game, "seats": [ME, BOT]}, token)
+    page.goto(f"{server.url}/table/{table['id']}")
+    page.wait_for_selector(".holder[data-ply]")
+    tools = [box(tool) for tool in page.locator("aside .tools button:visible").all()]
+    assert len(tools) >= 4
+    assert max(tool["bottom"] for tool in tools) <= TABLET["viewport"]["height"]
+    assert max(tool["height"] for tool in tools) < FINGER + 4, "no words in two lines"
+    assert min(tool["y"] for tool in tools) >= box(page.locator(".below"))["bottom"]
+    assert box(page.locator("aside .seats"))["y"] >= max(tool["bottom"] for tool in tools)

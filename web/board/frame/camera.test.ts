@@ -60,6 +60,23 @@ test("a high and narrow table goes beside the buttons, in full size", () => {
   expect(camera.k).toBeCloseTo(400 / 6);
 });
 
+test("a margin stays free all around", () => {
+  const camera = fitBetween([{ x: 2, y: 2, r: 2 }], [], 400, 400, 500, 8);
+  expect(camera).toEqual({ k: 96, dx: 8, dy: 8 });
+});
+
+test("pieces that need be only a little smaller in the middle lie there, not at one side", () => {
+  const wide = [
+    { x: 0.5, y: 0.5, r: 0.5 },
+    { x: 5.5, y: 3.5, r: 0.5 },
+  ];
+  const corner = { x: 0, y: 0, width: 170, height: 16 };
+  const camera = fitBetween(wide, [corner], 800, 400, 500);
+  const [left, right] = [camera.dx, 800 - (6 * camera.k + camera.dx)];
+  expect(camera.k).toBeGreaterThan(80);
+  expect(Math.abs(left - right)).toBeLessThan(10); // 200 and 0 once
+});
+
 test("an enlarged table is not moved past its edge", () => {
   const bounds = { x: 0, y: 0, width: 10, height: 10 };
   expect(held({ k: 100, dx: -900, dy: -300 }, bounds, 400, 400, 50)).toEqual({ k: 100, dx: -650, dy: -300 });
