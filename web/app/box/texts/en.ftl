@@ -73,24 +73,3 @@ trial-fair = Nothing shows that a seat has an advantage.
 trial-advantage = Seat { $seat } has an advantage: { $won }% of the wins, its share would be { $fair }%.
 trial-components = What each component did
 trial-component = Component
-
-# How pieces are written in an edition: “legend-GAME-BLOCK”.
-legend-styx-styx = A letter for the Faction, a number for the Force: B Brute, C Carcass, I Igneous, M Cursed, T Toxic, V Vermin; from 1 to 6.
-legend-sifaxe-simple = One letter a side, clockwise from the upper right: C the player’s colour, a dot for white.
-legend-sifaxe-doubles = One letter a side, as for simple tiles: A and B the two colours, a dot for white.
-legend-sifaxe-triples = One letter a side: A, B and C the three colours.
-legend-sifaxe-sifaxe = One letter a side: R red, B blue, J yellow, V green, O orange, G grey.
-legend-sifaxe-tile = One letter a side: R red, B blue, J yellow, V green, O orange, G grey, a dot for white.
-legend-syzygie-start = Row by row, from the top: L Moon, S Sun, 1 or 2 a Planet with its tide, a dot for an empty cell.
-legend-syzygie-pack = Written as the start card: L Moon, S Sun, 1 or 2 Planet, a dot for an empty cell.
-legend-sphinx-snake_die = A number of steps, or S for the snakes.
-legend-sphinx-cards = The board is changed here, by the numbers of its fields: two card fields a colour.
-legend-sphinx-mummies = The numbers of the mummy fields.
-legend-sphinx-niches = The numbers of the outer fields beside the niches.
-legend-sphinx-door = Four numbers: the two fields on one side of the wall, then the two on the other.
-legend-sfynx-enigmes = The symbols in their order, three letters each; a “!” at the end forbids the Sfynx. Symbols: sol sun, ank ankh, sca scarab, oei eye, ser snake, ibi ibis, pyr pyramid, bar boat, lot lotus, lun crescent moon, vas vase, epi ear of wheat, plu feather, cro crocodile, cha cat, fau falcon, mai hand, obe obelisk, vag wave, eto star, pal palm tree, tri trident.
-legend-sfynx-degrees = The three packs of each degree, from the easiest to the hardest.
-legend-sfynx-tokens = From top to bottom: whirlpool, curse, and a shift up, down, left or right.
-legend-sfynx-layout_normal = r: a restored tile; a dot: a cursed one.
-legend-sfynx-layout_easier = r: a restored tile; a dot: a cursed one.
-legend-sfynx-layout_harder = r: a restored tile; a dot: a cursed one.

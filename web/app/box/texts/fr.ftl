@@ -73,24 +73,3 @@ trial-fair = Rien ne montre qu’une place soit avantagée.
 trial-advantage = La place { $seat } est avantagée : { $won } % des victoires, sa part serait { $fair } %.
 trial-components = Le rôle de chaque pièce
 trial-component = Pièce
-
-# How pieces are written in an edition: « legend-GAME-BLOCK ».
-legend-styx-styx = Une lettre pour la Faction, un chiffre pour la Force : B Brute, C Carcasse, I Igné, M Maudit, T Toxique, V Vermine ; de 1 à 6.
-legend-sifaxe-simple = Une lettre par côté, dans le sens des aiguilles d’une montre, depuis le haut à droite : C la couleur du joueur, un point pour le blanc.
-legend-sifaxe-doubles = Une lettre par côté, comme pour les simples : A et B les deux couleurs, un point pour le blanc.
-legend-sifaxe-triples = Une lettre par côté : A, B et C les trois couleurs.
-legend-sifaxe-sifaxe = Une lettre par côté : R rouge, B bleu, J jaune, V vert, O orange, G gris.
-legend-sifaxe-tile = Une lettre par côté : R rouge, B bleu, J jaune, V vert, O orange, G gris, un point pour le blanc.
-legend-syzygie-start = Rangée par rangée, de haut en bas : L Lune, S Soleil, 1 ou 2 Planète avec sa marée, un point pour une case vide.
-legend-syzygie-pack = Écrites comme la carte de départ : L Lune, S Soleil, 1 ou 2 Planète, un point pour une case vide.
-legend-sphinx-snake_die = Un nombre de pas, ou S pour les serpents.
-legend-sphinx-cards = Le plateau se change ici, par les numéros de ses cases : deux cases-cartes par couleur.
-legend-sphinx-mummies = Les numéros des cases-momies.
-legend-sphinx-niches = Les numéros des cases du bord, devant les niches.
-legend-sphinx-door = Quatre numéros : les deux cases d’un côté du mur, puis les deux de l’autre.
-legend-sfynx-enigmes = Les symboles dans l’ordre, trois lettres chacun ; un « ! » à la fin interdit le Sfynx. Symboles : sol soleil, ank ankh, sca scarabée, oei œil, ser serpent, ibi ibis, pyr pyramide, bar barque, lot lotus, lun croissant de lune, vas vase, epi épi, plu plume, cro crocodile, cha chat, fau faucon, mai main, obe obélisque, vag vague, eto étoile, pal palmier, tri trident.
-legend-sfynx-degrees = Les trois paquets de chaque degré, du plus facile au plus difficile.
-legend-sfynx-tokens = De haut en bas : whirlpool Tourbillon, curse Malédiction, up, down, left et right Translation vers le haut, le bas, la gauche et la droite.
-legend-sfynx-layout_normal = r : tuile restaurée ; un point : tuile maudite.
-legend-sfynx-layout_easier = r : tuile restaurée ; un point : tuile maudite.
-legend-sfynx-layout_harder = r : tuile restaurée ; un point : tuile maudite.

@@ -26,3 +26,11 @@ warning-layouts_out_of_order = the easier layout has the more restored tiles; th
 warning-equal_enigmes = { $enigme } and { $other } show the same symbols
 warning-refresh_tired = the refresh after turn { $turn } finds { $count } tired special actions, not { $tired }
 warning-curse_beyond_reach = the curse of turn { $turn } may lose at once; at most { $most } tiles are restored by then
+
+# How the pieces of a block are written.
+legend-enigmes = The symbols in their order, three letters each; a “!” at the end forbids the Sfynx. Symbols: sol sun, ank ankh, sca scarab, oei eye, ser snake, ibi ibis, pyr pyramid, bar boat, lot lotus, lun crescent moon, vas vase, epi ear of wheat, plu feather, cro crocodile, cha cat, fau falcon, mai hand, obe obelisk, vag wave, eto star, pal palm tree, tri trident.
+legend-degrees = The three packs of each degree, from the easiest to the hardest.
+legend-tokens = From top to bottom: whirlpool, curse, and a shift up, down, left or right.
+legend-layout_normal = r: a restored tile; a dot: a cursed one.
+legend-layout_easier = r: a restored tile; a dot: a cursed one.
+legend-layout_harder = r: a restored tile; a dot: a cursed one.

@@ -26,3 +26,11 @@ warning-layouts_out_of_order = la disposition plus facile a plus de tuiles resta
 warning-equal_enigmes = { $enigme } et { $other } montrent les mêmes symboles
 warning-refresh_tired = après le tour { $turn }, { $count } actions spéciales fatiguées reviennent, et non { $tired }
 warning-curse_beyond_reach = la malédiction du tour { $turn } peut faire perdre d’un coup ; { $most } tuiles au plus sont alors restaurées
+
+# How the pieces of a block are written.
+legend-enigmes = Les symboles dans l’ordre, trois lettres chacun ; un « ! » à la fin interdit le Sfynx. Symboles : sol soleil, ank ankh, sca scarabée, oei œil, ser serpent, ibi ibis, pyr pyramide, bar barque, lot lotus, lun croissant de lune, vas vase, epi épi, plu plume, cro crocodile, cha chat, fau faucon, mai main, obe obélisque, vag vague, eto étoile, pal palmier, tri trident.
+legend-degrees = Les trois paquets de chaque degré, du plus facile au plus difficile.
+legend-tokens = De haut en bas : whirlpool Tourbillon, curse Malédiction, up, down, left et right Translation vers le haut, le bas, la gauche et la droite.
+legend-layout_normal = r : tuile restaurée ; un point : tuile maudite.
+legend-layout_easier = r : tuile restaurée ; un point : tuile maudite.
+legend-layout_harder = r : tuile restaurée ; un point : tuile maudite.

@@ -12,3 +12,10 @@ sides-two = { $colour } and { $white }
 sides-each = each of the letters { $letters } at least once
 sides-each_once = each of the letters { $letters } once
 warning-no_points = no placement scores, so every game is shared by all
+
+# How the pieces of a block are written.
+legend-simple = One letter a side, clockwise from the upper right: C the player’s colour, a dot for white.
+legend-doubles = One letter a side, as for simple tiles: A and B the two colours, a dot for white.
+legend-triples = One letter a side: A, B and C the three colours.
+legend-sifaxe = One letter a side: R red, B blue, J yellow, V green, O orange, G grey.
+legend-tile = One letter a side: R red, B blue, J yellow, V green, O orange, G grey, a dot for white.

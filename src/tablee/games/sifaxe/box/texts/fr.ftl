@@ -12,3 +12,10 @@ sides-two = { $colour } et { $white }
 sides-each = chacune des lettres { $letters } au moins une fois
 sides-each_once = chacune des lettres { $letters } une fois
 warning-no_points = aucune pose ne rapporte de points : toutes les parties sont partagées
+
+# How the pieces of a block are written.
+legend-simple = Une lettre par côté, dans le sens des aiguilles d’une montre, depuis le haut à droite : C la couleur du joueur, un point pour le blanc.
+legend-doubles = Une lettre par côté, comme pour les simples : A et B les deux couleurs, un point pour le blanc.
+legend-triples = Une lettre par côté : A, B et C les trois couleurs.
+legend-sifaxe = Une lettre par côté : R rouge, B bleu, J jaune, V vert, O orange, G gris.
+legend-tile = Une lettre par côté : R rouge, B bleu, J jaune, V vert, O orange, G gris, un point pour le blanc.

@@ -19,3 +19,10 @@ door-no_block = its fields do not make a block of two by two
 use-door = the door { $door }
 use-card = a card field ({ $colour })
 use-mummy = a mummy field
+
+# How the pieces of a block are written.
+legend-snake_die = A number of steps, or S for the snakes.
+legend-cards = The board is changed here, by the numbers of its fields: two card fields a colour.
+legend-mummies = The numbers of the mummy fields.
+legend-niches = The numbers of the outer fields beside the niches.
+legend-door = Four numbers: the two fields on one side of the wall, then the two on the other.

@@ -19,3 +19,10 @@ door-no_block = ses cases ne font pas un carré de deux sur deux
 use-door = la porte { $door }
 use-card = une case-carte ({ $colour })
 use-mummy = une case-momie
+
+# How the pieces of a block are written.
+legend-snake_die = Un nombre de pas, ou S pour les serpents.
+legend-cards = Le plateau se change ici, par les numéros de ses cases : deux cases-cartes par couleur.
+legend-mummies = Les numéros des cases-momies.
+legend-niches = Les numéros des cases du bord, devant les niches.
+legend-door = Quatre numéros : les deux cases d’un côté du mur, puis les deux de l’autre.
