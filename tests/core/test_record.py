@@ -66,7 +66,7 @@ def drop_step(data: dict[str, Any]) -> None:
         (lambda d: d["seats"].pop(), "styx is played by 2 seats, not 1"),
         (lambda d: d["options"].update(x=1), "there is no option 'x'"),
         (lambda d: d["steps"].pop(), "an outcome is stated, but after 45 steps the game is not over"),
-        (drop_step, "step 3: 'T4>1' is not legal here: before placing Toxic 4"),
+        (drop_step, "step 3: 'T4>1' is not legal here: before placing Toxic 4"),
         (lambda d: d["steps"][0].update(action="+V6"), r"step 0: '\+V6' is not legal here: .* legal were: "),
         (lambda d: d["steps"][0].update(action="hello"), "step 0: 'hello' is no action of styx"),
         (lambda d: d["steps"][0].update(by=True), "step 0: by True, but to act was 0"),

@@ -22,7 +22,7 @@ WORTH_A_WORD: Final = 0.05  # the loss from which an analysis says why
 COSTLY: Final = 0.1  # the loss from which a coach speaks
 NAMED: Final = 3  # the best actions whose chances are told
 CLEAR: Final = 1.64  # standard errors by which one action must do better: 19 in 20
-NEAR: Final = 0.04  # how much less may be told of an action that is not clearly worse: less than is worth a word
+NEAR: Final = 0.04  # how much less is told at most of an action that is not clearly worse
 SEARCHING: Final = 0.6  # the part of a cap that a search may take; the playouts have the rest
 
 

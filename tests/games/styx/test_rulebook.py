@@ -318,7 +318,7 @@ def test_the_marker_stays_for_a_card_of_the_same_faculty_and_for_phlegyas() -> N
     [
         (
             "B3>1",
-            "follows “smallest difference”: the closest Force allowed is Cursed 4, Igneous 2, not Carcass 1",
+            "follows “smallest difference”: the closest Force allowed is Cursed 4, Igneous 2, not Carcass 1",
         ),
         ("B3>5", "are of the same Faction"),
         ("T6>5", "have the same Force"),
