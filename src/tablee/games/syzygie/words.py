@@ -79,7 +79,12 @@ def _placed(before: SyzygieState, action: int, after: SyzygieState) -> list[Mess
     points = int(after.score_of(by) - before.score_of(by))
     if points > 0:
         tides = [int(alignment.value) for alignment in after.layout.alignments()]
-        scored: dict[str, object] = {"seat": by, "points": points, "score": int(after.score_of(by)), "tides": tides}
+        scored: dict[str, object] = {
+            "seat": by,
+            "points": points,
+            "score": int(after.score_of(by)),
+            "tides": tides,
+        }
         out.append(Message("event.scored", scored))
     params: dict[str, object] = {"seat": by, "card": card_message(action >> int(CARD)), "points": points}
     params["x"] = x_of(action)
