@@ -7,10 +7,10 @@ do-shift_row = Shift row { $line } { $way }
 do-shift_column = Shift column { $line } { $way }
 do-special = Special action: { $special }
 do-use = Use a reward: { $reward }
-do-joker = Let a Sfynx solve the Énigme { $symbols }
+do-joker = Let a Sfynx solve the Énigme “{ $symbols }”
 do-take = Take the reward: { $reward }
 do-discard = Discard the reward: { $reward }
-do-solve = Solve the Énigme { $symbols } first
+do-solve = Solve the Énigme “{ $symbols }” first
 do-done = Stop here
 do-reveal = Reveal the token
 

@@ -7,10 +7,10 @@ do-shift_row = Décaler la rangée { $line } { $way }
 do-shift_column = Décaler la colonne { $line } { $way }
 do-special = Action spéciale : { $special }
 do-use = Utiliser une récompense : { $reward }
-do-joker = Permettre à un Sfynx de résoudre l’énigme { $symbols }
+do-joker = Permettre à un Sfynx de résoudre l’énigme « { $symbols } »
 do-take = Prendre la récompense : { $reward }
 do-discard = Défausser la récompense : { $reward }
-do-solve = Résoudre d’abord l’énigme { $symbols }
+do-solve = Résoudre d’abord l’énigme « { $symbols } »
 do-done = S’arrêter là
 do-reveal = Révéler le jeton
 

@@ -43,7 +43,7 @@ symbol-pal = palm tree
 symbol-tri = trident
 symbol-sfx = Sfynx
 
-enigme = { $symbols }
+enigme = “{ $symbols }”
 
 special-restore = restore up to 2 tiles
 special-horizontal = swap 2 neighbours in a row, once or twice

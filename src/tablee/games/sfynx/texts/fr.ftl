@@ -66,7 +66,7 @@ symbol-tri = trident
 symbol-sfx = Sfynx
     .the = le Sfynx
 
-enigme = { $symbols }
+enigme = « { $symbols } »
 
 special-restore = restaurer jusqu’à 2 tuiles
 special-horizontal = échanger 2 voisines d’une rangée, une ou deux fois
