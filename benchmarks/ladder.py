@@ -37,8 +37,8 @@ COSTS = {
         "coriace": 0.06,
         "tenace": 0.14,
         "fort": 0.4,
-        "redoutable": 2.0,
-        "maitre": 16.0,
+        "redoutable": 0.9,
+        "maitre": 2.2,
     },
     "syzygie": {
         "facile": 0.02,
