@@ -133,7 +133,7 @@ def test_a_broken_edition_is_not_printed(tmp_path: Path, capsys: pytest.CaptureF
 
 # How many pieces of the edition there are, and what only one of them is called.
 NAMED = {
-    "styx": (42, "Brute 3"),
+    "styx": (42, "Brute 3"),
     "sifaxe": (92, "(SIF)"),
     "syzygie": (41, "carte de départ"),
     "sphinx": (24 + 11 + 6 + 4, "porte 3-4/34-35"),

@@ -279,11 +279,14 @@ def test_the_head_says_who_played_what_they_had_and_who_won(server: Server, new_
     head = page.locator("[data-replay-head]")
     expect(head.get_by_text("Ada", exact=True)).to_be_visible()
     expect(head.get_by_text("Zoé 1", exact=True)).to_be_visible()
-    assert re.search(r"^Ada gagne\. .+\.", page.locator("[data-outcome]").inner_text())
-    assert page.locator("[data-player] .cup").count() == 1
+    outcome = page.locator("[data-outcome]")
+    assert re.search(r"^À la fin\s: Ada gagne\. .+\.", outcome.inner_text()), "what will come"
+    assert page.locator("[data-player] .cup").count() == 0
     assert percents(page, "[data-player] .score strong") == [2, 3]
     page.locator("[data-slider]").fill("38")
     assert percents(page, "[data-player] .score strong") == [5, 0], "what they had at the step that is shown"
+    assert re.search(r"^Ada gagne\. .+\.", outcome.inner_text())
+    assert page.locator("[data-player] .cup").count() == 1
 
 
 def test_the_curve_has_axes_and_the_marks_are_explained(server: Server, new_page: NewPage) -> None:
@@ -533,7 +536,7 @@ def test_the_judged_move_is_named_and_found_in_the_list(size: str, server: Serve
     expect(page.locator("[data-judged]")).to_have_text(number)
     expect(page.locator("[data-judged-row] .number")).to_have_text(number)
     assert page.locator("[data-judged-row] .mark").count() == 1
-    expect(page.locator("[data-live]")).to_contain_text(f"Au coup {number},")
+    expect(page.locator("[data-live]")).to_contain_text(f"Coup {number}, joué par")
     high = SIZES[size]["viewport"]["height"]
     assert page.evaluate("document.documentElement.scrollHeight") <= high, "only the column scrolls"
 
