@@ -68,7 +68,7 @@ class SifaxeKit(Kit):
         return RandomBot()
 
     def adviser(self) -> Bot:
-        return search("adviser", 1_500, WHOLE)
+        return search("adviser", 1_100, WHOLE)
 
     def sparring(self) -> Bot:
         return self.make(MOYEN)
