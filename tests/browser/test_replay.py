@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -213,18 +214,24 @@ SIGNED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_moves_are_in_view_beside_the_analysis(game: str, server: Server, new_page: NewPage) -> None:
-    """At 1280×800, with any mistake judged and the curve above: several whole moves, that one too, and all tools."""
-    page = new_page(**DESKTOP)
-    analysed(page, game_over(server, game))
+def mistakes(page: Page) -> Iterator[str]:
+    """Go to one mistake after the other, five at most, each once; the step that is shown."""
     seen: list[str] = []
     for _ in range(5):
         page.locator("[data-next-mistake]").click()
         ply = page.locator("[data-slider]").input_value()
         if ply in seen:
-            break
+            return
         seen.append(ply)
+        yield ply
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_moves_are_in_view_beside_the_analysis(game: str, server: Server, new_page: NewPage) -> None:
+    """At 1280×800, with any mistake judged and the curve above: several whole moves, that one too, and all tools."""
+    page = new_page(**DESKTOP)
+    analysed(page, game_over(server, game))
+    for ply in mistakes(page):
         for best in (False, True):
             if best:
                 page.locator("[data-show-best]").click()
@@ -235,7 +242,6 @@ def test_the_moves_are_in_view_beside_the_analysis(game: str, server: Server, ne
                 there = box(page, tool)
                 assert there["y"] + there["height"] <= 800, f"{tool} is in view"
         page.locator("[data-forward]").click()
-    assert seen
 
 
 # How many moves of the list are in view from top to bottom, above the tools; and whether the one that is looked at is.
@@ -481,13 +487,7 @@ def test_on_a_phone_a_judgement_is_read_below_a_large_board(
     """Whatever the mistake: the best moves and five lines of reasons above the controls, all pieces in full size."""
     page = new_page(**PHONE)
     analysed(page, game_over(server, game))
-    seen: list[str] = []
-    for _ in range(5):
-        page.locator("[data-next-mistake]").click()
-        ply = page.locator("[data-slider]").input_value()
-        if ply in seen:
-            break
-        seen.append(ply)
+    for ply in mistakes(page):
         page.locator("[data-show-best]").click()
         page.wait_for_timeout(400)  # the board is fitted
         found = page.evaluate(BELOW_THE_BOARD, PIECE[game][0])
@@ -495,7 +495,6 @@ def test_on_a_phone_a_judgement_is_read_below_a_large_board(
         assert found["piece"] >= PIECE[game][1], found
         assert found["zoom"] >= 0.96, found
         page.locator("[data-forward]").click()
-    assert seen
 
 
 # What is looked at most, and the width that it has at least, in pixels of the screen.
