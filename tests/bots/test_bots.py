@@ -125,6 +125,7 @@ def test_who_forgets_does_not_know_what_he_saw() -> None:
         ("moyen", ["facile", "moyen", "fort"], "moyen"),
         ("debutant", ["facile", "moyen", "fort"], "facile"),
         ("modeste", ["facile", "moyen", "fort"], "facile"),
+        ("passable", ["modeste", "moyen"], "modeste"),
         ("coriace", ["facile", "moyen", "fort"], "fort"),
         ("maitre", ["facile", "moyen", "fort"], "fort"),
         ("random", ["random", "fort"], "random"),

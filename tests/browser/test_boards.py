@@ -350,8 +350,7 @@ def test_sfynx_celebrates_and_goes_on_to_the_next_degree(server: Server, new_pag
     sit(page, server, "sfynx", "solved-solo", len(steps) - 1)
     page.locator("[data-moves]").click()
     page.locator(f'[data-move="{steps[-1]}"]').click()
-    if page.locator("[data-confirm]").count():
-        page.locator("[data-confirm]").click()
+    page.locator("[data-confirm]").click()
     expect(page.locator('[data-finale="won"]')).to_be_visible()
     expect(page.locator("[data-epilogue]")).to_contain_text("Degré")
     finale = page.locator("[data-finale]")
