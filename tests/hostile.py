@@ -22,6 +22,11 @@ class Hostile:
 DEEP = 1_100
 
 
+def printable(text: str) -> bool:
+    """Whether a terminal shows it and obeys nothing in it. Sentences of ours hold no-break spaces ("Cursed\u00a04")."""
+    return text.replace("\u00a0", " ").replace("\u202f", " ").isprintable()
+
+
 def plain() -> dict[str, Any]:
     match = new_match("styx", seed=1)
     match.play(match.legal()[0])

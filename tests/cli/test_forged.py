@@ -10,7 +10,7 @@ import pytest
 
 from tests.cli.test_cli import tablee
 from tests.forgeries import FORGERIES
-from tests.hostile import Hostile, edition_texts, plain, record_texts
+from tests.hostile import Hostile, edition_texts, plain, printable, record_texts
 
 
 def lines_of(*arguments: str) -> list[str]:
@@ -19,7 +19,7 @@ def lines_of(*arguments: str) -> list[str]:
     assert "Traceback" not in done.stderr
     lines = done.stderr.splitlines()
     for line in lines:
-        assert line.startswith("tablee: ") and line.isprintable(), line
+        assert line.startswith("tablee: ") and printable(line), line
         assert len(line) < 900
     return lines
 

@@ -17,6 +17,7 @@ from tablee.bots.roster import bot_names
 from tablee.core import OVER, SPECTATOR, BadRecord, Rng, State, game_ids, get_game
 from tests import profile
 from tests.bots.positions import light
+from tests.hostile import printable
 from tests.mutations import field_by_field, mutated
 
 from .cases import Case, advance, bounded, dumped, edition, pick, seen
@@ -110,7 +111,7 @@ def test_a_forged_position_is_refused_or_as_good_as_a_real_one(id: str) -> None:
         try:
             state = game.load(edition(game), case.seats, case.options, other)
         except BadRecord as error:
-            assert "initial" in str(error) and str(error).isprintable(), str(error)
+            assert "initial" in str(error) and printable(str(error)), str(error)
             refused += 1
             continue
         let_in += 1

@@ -9,6 +9,7 @@ from tablee.core import OVER, SPECTATOR, BadEdition, Match, Rng, TableeError, ga
 from tablee.core.files.edition import Document
 from tablee.core.files.record import parse_record
 from tests.bots.positions import light
+from tests.hostile import printable
 
 FOLLOWED = 25  # steps played on
 
@@ -26,7 +27,7 @@ def use(kind: str, content: bytes) -> bool:
     try:
         match = parse_record(text, "input").match if kind == "record" else game_of(text)
     except TableeError as error:
-        if not str(error).isprintable() or len(str(error)) > 1_000:
+        if not printable(str(error)) or len(str(error)) > 1_000:
             raise Faulty(f"an error that cannot be printed: {str(error)[:300]!r}") from None
         return False
     play_on(match)
