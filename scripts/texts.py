@@ -1,4 +1,4 @@
-"""The typography of all texts: sentences (texts/fr.ftl, texts/en.ftl), rules and reference sheets (texts/rules.fr.md).
+"""Typography and words of all texts: sentences (texts/fr.ftl, texts/en.ftl), rules, sheets (texts/rules.fr.md).
 
 texts.py format   put no-break spaces, apostrophes and dots right where only one answer is possible
 texts.py check    name every line that is not right; exit code 1 if there is one
@@ -48,6 +48,18 @@ WRONG = {
 }
 EVERYWHERE = [(r"\w\((?:s|e|es)\)", "a count is a selector, not (s)"), (r"\S  +\S", "two spaces")]
 
+# One word for one thing: what is never written in a language, and what is written instead. Whole words, in any case.
+FORBIDDEN: dict[str, dict[str, str]] = {
+    "fr": {},
+    "en": {
+        "riddle": "Énigme",
+        "riddles": "Énigmes",
+        "enigma": "Énigme",
+        "enigmas": "Énigmes",
+        "clepsydra": "water clock",
+    },
+}
+
 
 def files() -> list[Path]:
     found = [
@@ -69,6 +81,13 @@ def prose(line: str, language: str) -> str:
 
 def _prose_language(file: Path) -> str:
     return file.stem.rpartition(".")[2]
+
+
+def forbidden(text: str, language: str) -> Iterator[str]:
+    """The words of a text that its language has another one for."""
+    for word, instead in FORBIDDEN[language].items():
+        if re.search(rf"\b{word}\b", text, re.IGNORECASE):
+            yield f"“{instead}” instead of “{word}”"
 
 
 def _rules(language: str) -> list[tuple[str, str]]:
@@ -115,6 +134,15 @@ def problems(line: str, language: str) -> Iterator[str]:
     for pattern, problem in [*WRONG[language], *EVERYWHERE]:
         if re.search(pattern, text):
             yield problem
+    yield from forbidden(text, language)
+
+
+def prose_problems(line: str, language: str) -> Iterator[str]:
+    """What is wrong with one line of a rules text."""
+    wanted = prose(line, language)
+    if wanted != line:
+        yield f"should be: {wanted}"
+    yield from forbidden(_MARKUP.sub("", line), language)
 
 
 def check(file: Path) -> list[str]:
@@ -128,11 +156,10 @@ def check(file: Path) -> list[str]:
 
 def check_prose(file: Path) -> list[str]:
     lines = file.read_text(encoding="utf-8").split("\n")
-    wanted = [prose(line, _prose_language(file)) for line in lines]
     return [
-        f"{file.relative_to(ROOT)}:{number}: should be: {new}"
-        for number, (old, new) in enumerate(zip(lines, wanted, strict=True), 1)
-        if old != new
+        f"{file.relative_to(ROOT)}:{number}: {problem}"
+        for number, line in enumerate(lines, 1)
+        for problem in prose_problems(line, _prose_language(file))
     ]
 
 

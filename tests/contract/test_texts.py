@@ -123,10 +123,21 @@ def test_the_formatter_puts_typography_right(language: str, written: str, wanted
         ("en", "a = tile(s)"),
         ("en", "a = «\u00a0yes\u00a0»"),
         ("en", "a = two  spaces"),
+        ("en", "a = Nine Riddles"),
+        ("en", "    [one] one enigma"),
     ],
 )
 def test_what_only_a_person_can_put_right_is_named(language: str, line: str) -> None:
     assert list(typography.problems(line, language))
+
+
+def test_a_thing_has_one_word_in_a_language() -> None:
+    assert list(typography.prose_problems("the riddles, a Riddle", "en"))
+    for allowed in ("the Énigmes", "![](drawing:enigma) `riddle`", "griddle"):
+        assert list(typography.prose_problems(allowed, "en")) == []
+    for word in typography.FORBIDDEN["en"]:
+        assert list(typography.problems(f"a = {word}", "en")), word
+    assert list(typography.problems("riddle = { $riddle }", "en")) == []
 
 
 @pytest.mark.parametrize("id", game_ids())

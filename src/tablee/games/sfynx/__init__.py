@@ -1,4 +1,4 @@
-"""Sfynx, nine riddles before the water clock runs dry (cooperative, 1 to 4 players)."""
+"""Sfynx, nine Énigmes before the water clock runs dry (cooperative, 1 to 4 players)."""
 
 from __future__ import annotations
 

@@ -184,12 +184,12 @@ finale-won = The Sfynx bow
 finale-lost = The city closes
 
 print-tiles = Civilisation tiles
-print-enigmes = Riddles
-print-enigme = riddle { $name }
+print-enigmes = Énigmes
+print-enigme = Énigme { $name }
 print-tokens = Challenge tokens
 print-deeds = Actions
 print-basic = basic action
-print-clock = The Clepsydra
+print-clock = The water clock
 print-degrees = The degrees
 print-degree = Degree
 print-packs = Packs
@@ -199,7 +199,7 @@ print-turns = Turns
 print-victory = Won?
 print-won = Games won
 
-box-enigmes = The riddles
+box-enigmes = The Énigmes
 box-degrees = The degrees
 box-degrees-packs = Packs
 box-tokens = Challenge tokens
