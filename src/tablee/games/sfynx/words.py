@@ -87,9 +87,19 @@ def opening(initial: State) -> list[Message]:
 
 # -- what happened
 
+# What decides, before what led to it: the log and the strip above the board say the first sentence first.
+DECISIVE = {
+    "event.won": 0,
+    "event.clepsydra": 0,
+    "event.cursed": 0,
+    "event.solved": 1,
+    "event.choose": 1,
+    "event.broken": 1,
+}
+
 
 def events(before: SfynxState, action: int, after: SfynxState, seat: int | None) -> list[Message]:
-    """What happened in one step, the same for every seat."""
+    """What happened in one step, the same for every seat; what matters most comes first."""
     seat = int(before.player())
     out: list[Message] = []
     if action < SPECIAL:
@@ -127,7 +137,12 @@ def events(before: SfynxState, action: int, after: SfynxState, seat: int | None)
         if action != DONE:
             out.extend(_sfynx_phase(before, after))
     out.extend(_enigme_events(before, after))
+    out.sort(key=_weight)  # stable: the rest stays in its order
     return out
+
+
+def _weight(message: Message) -> int:
+    return DECISIVE.get(message.key, 2)
 
 
 def _moved(before: SfynxState, action: int, seat: int) -> Message:
@@ -180,14 +195,21 @@ def _sfynx_phase(before: SfynxState, after: SfynxState) -> list[Message]:
         if after.edition.refresh[before.turn - 1] != 0:
             out.append(Message("event.refreshed"))
         out.append(Message("event.turn", {"seat": int(after.player()), "turn": int(after.turn)}))
+        for card in after.row_cards():
+            if card != NO_ENIGME and after.is_solved(card):
+                out.append(Message("event.standing", {"enigme": enigme_message(after, card)}))
     elif after.phase > WON:
         out.append(Message("event.cursed"))
     return out
 
 
 def _enigme_events(before: SfynxState, after: SfynxState) -> list[Message]:
-    """Énigmes that came into the row, that were solved, and the game won with the last."""
+    """Énigmes that were unmade, that came into the row, that were solved, and the game won with the last."""
     out: list[Message] = []
+    if before.phase in (TURN, EFFECT) and after.phase in (TURN, EFFECT) and after.turn == before.turn:
+        for card in before.row_cards():
+            if card != NO_ENIGME and before.is_solved(card) and not after.is_solved(card):
+                out.append(Message("event.broken", {"enigme": enigme_message(before, card)}))
     for card in after.row_cards():
         if card != NO_ENIGME and card not in before.row_cards():
             out.append(Message("event.revealed", {"enigme": enigme_message(after, card)}))
