@@ -37,7 +37,11 @@ QUESTIONS = {
         "door": ("simple-3", "at_door"),
         "laying": ("treasure-2", "laying"),
     },
-    "sfynx": {"curse": ("solved-two-joker", "curse"), "choose": ("solved-four-choose", "choose")},
+    "sfynx": {
+        "curse": ("solved-two-joker", "curse"),
+        "choose": ("solved-four-choose", "choose"),
+        "reward": ("solved-two-joker", "reward"),
+    },
     "styx": {"again": ("master", "again")},
 }
 LAST_STEPS = 4  # of a record, played anew so that its end is one of this table
@@ -162,6 +166,29 @@ def moments(stage: Tables, games: list[str]) -> Iterator[Screen]:
 
         return go
 
+    def told(page: Page) -> None:
+        """A swap of Sfynx that would solve an Énigme, before it is made: under the pointer, or after one tap."""
+        record = recorded("sfynx", "solved-solo")
+        own = f"told-{page.viewport_size}"  # a finger may have swapped
+        open_table(page, stage.once(own, lambda: continued(stage, record, 1, [ME])))
+        wait_for_turn(page)
+        tiles = [page.locator(f'.board [data-pick="cell:{cell}"]') for cell in ("c2", "c3")]
+        if page.evaluate("matchMedia('(pointer: coarse)').matches"):
+            for tile in tiles:
+                tile.tap()
+        else:
+            tiles[0].click()
+            tiles[1].hover()
+        page.wait_for_selector("[data-solves]")
+
+    def since_my_turn(page: Page) -> None:
+        """What three others touched, each in its colour."""
+        record = recorded("sfynx", "cursed-four-harder")
+        step = first_step(record, 0, lambda state: get_game("sfynx").view(state, 0)["turn"] == 5)
+        seats = [ME, BOT, BOT, BOT]
+        open_table(page, stage.once("sfynx-news", lambda: continued(stage, record, step, seats)))
+        page.wait_for_selector("[data-news]")
+
     def hint(game: str) -> Take:
         def go(page: Page) -> None:
             open_table(page, stage.table(game, "mid"))
@@ -230,6 +257,9 @@ def moments(stage: Tables, games: list[str]) -> Iterator[Screen]:
         yield f"table-{game}-hint", hint(game)
         if game in ("syzygie", "sifaxe"):
             yield f"table-{game}-in-hand", in_hand(game)
+        if game == "sfynx":
+            yield "table-sfynx-told", told
+            yield "table-sfynx-news", since_my_turn
         for name in ENDS.get(game, []):
             yield f"end-{game}-{name}", end(game, name)
         for key in QUESTIONS.get(game, {}):

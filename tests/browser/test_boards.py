@@ -285,7 +285,7 @@ def test_sphinx_answers_every_field_and_explains_its_drawings(server: Server, ne
 # -- Sfynx
 
 
-def test_sfynx_pins_a_riddle_and_cancels_a_special(server: Server, new_page: NewPage) -> None:
+def test_sfynx_pins_an_enigme_and_cancels_a_special(server: Server, new_page: NewPage) -> None:
     page = new_page(**PHONE)
     sit(page, server, "sfynx", "solved-three-easier", 0)
     page.locator(".enigme").first.tap()
@@ -307,6 +307,7 @@ def test_sfynx_s_arrows_are_whole_and_tiles_stay_where_they_are(server: Server, 
         sit(page, server, "sfynx", "solved-three-easier", step)
         assert box(page.locator(".cell").first) == tiles, f"step {step}"
         holder = box(page.locator(".holder"))
+        expect(page.locator(".arrow")).to_have_count(20 if step == 56 else 0)
         for arrow in page.locator(".arrow").all():
             assert inside(arrow, holder)
     expect(page.locator('[data-pick^="offer:"]').last).to_be_in_viewport(ratio=1)

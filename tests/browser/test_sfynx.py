@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tablee.core import Record
 from tablee.core.registry import get_game
-from tests.browser.conftest import PHONE, NewPage, Server
-from tests.browser.positions import ME, recorded, sit_at
+from tests.browser.conftest import DESKTOP, PHONE, NewPage, Server
+from tests.browser.positions import BOT, ME, first_step, recorded, sit_at
 from tests.browser.table import act, start_against_bot, state, wait_for_turn
+from tests.browser.test_boards import SIDE, TABLET, box, sit
 
 
 def start(page: Page, server: Server) -> None:
@@ -129,11 +132,8 @@ def test_the_others_can_point_at_a_tile(server: Server, new_page: NewPage) -> No
     assert state(acting)[0] == 0, "pointing changes nothing"
 
 
-def test_a_proposal_names_the_enigme_that_it_would_solve_and_no_other(
-    server: Server, new_page: NewPage
-) -> None:
-    """Of the swaps of one tile, just those say so that the rules say solve one; others promise nothing of the kind."""
-    page = new_page()
+def swaps_of_c2() -> tuple[Record, dict[str, bool]]:
+    """A record after whose first step some swap of the tile on c2 solves an Énigme; which swaps of it do."""
     record = recorded("sfynx", "solved-solo")
     game, position = get_game("sfynx"), record.match.initial.copy()
     position.apply(record.match.steps[0].action)
@@ -145,6 +145,15 @@ def test_a_proposal_names_the_enigme_that_it_would_solve_and_no_other(
             other = next(name for name in action.split()[1:] if name != "c2")
             solves[other] = game.view(after, 0)["solved"] != game.view(position, 0)["solved"]
     assert solves["c3"] and False in solves.values(), solves
+    return record, solves
+
+
+def test_a_proposal_names_the_enigme_that_it_would_solve_and_no_other(
+    server: Server, new_page: NewPage
+) -> None:
+    """Of the swaps of one tile, just those say so that the rules say solve one; others promise nothing of the kind."""
+    page = new_page()
+    record, solves = swaps_of_c2()
     sit_at(page, server.url, record, 1, [ME])
     page.wait_for_selector(".board[data-active]")
     before = page.locator(".won i.full").count()
@@ -165,3 +174,178 @@ def test_a_proposal_names_the_enigme_that_it_would_solve_and_no_other(
     expect(page.locator(".won i.full")).to_have_count(before + 1)
     solved = promised.split(":")[1].split(".")[0].strip()
     expect(page.locator("[data-live]").first).to_contain_text(solved)
+
+
+def test_a_finger_is_told_which_enigme_its_swap_would_solve_and_swaps_with_the_second_tap(
+    server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**PHONE)
+    record, solves = swaps_of_c2()
+    sit_at(page, server.url, record, 1, [ME])
+    page.wait_for_selector(".board[data-active]")
+    cell(page, "c2").tap()
+    cell(page, "c3").tap()
+    below = page.locator(".below .prompt")
+    expect(below).to_contain_text("Résout une Énigme")
+    expect(below).to_contain_text("Touchez encore")
+    expect(cell(page, "c3")).to_have_attribute("data-shown", "")
+    expect(page.locator(".enigme[data-solves]")).to_have_count(1)
+    expect(page.locator(".slot.aside .enigme[data-solves]"), "its symbols are numbered too").to_have_count(1)
+    assert state(page)[0] == 1, "a first tap only tells"
+    other = next(name for name, solving in solves.items() if not solving)
+    cell(page, other).tap()  # another one, of which there is nothing to tell: done at once
+    moved(page, 1)
+    page.locator("[data-undo]").tap()
+    page.wait_for_function("() => document.querySelector('.holder').dataset.ply === '1'")
+    cell(page, "c2").tap()
+    cell(page, "c3").tap()
+    expect(cell(page, "c3")).to_have_attribute("data-shown", "")
+    cell(page, "c3").tap()
+    moved(page, 1)
+    expect(page.locator("[data-strip] [data-told]")).to_contain_text("Énigme résolue")
+    expect(page.locator("[data-log] li").last.locator("strong")).to_contain_text("Énigme résolue")
+
+
+def touched_by_others(record: Record, step: int, me: int) -> dict[str, int]:
+    """Where the tiles lie that the others touched since my last step, and who did; not the Sfynx, which look alike."""
+    game, position = get_game("sfynx"), record.match.initial.copy()
+    tiles: dict[str, int] = {}
+    for played in record.match.steps[:step]:
+        view: Any = game.view(position, me)
+        named = {f"{'abcde'[i % 5]}{i // 5 + 1}": tile["tile"] for i, tile in enumerate(view["board"])}
+        words = played.text.split()
+        cells = [word for word in words if word in named]
+        if words[0] == "shift":
+            cells = [name for name in named if words[2] in name]
+        if played.by == me:
+            tiles.clear()
+        else:
+            tiles.update(dict.fromkeys((named[name] for name in cells), played.by))
+        position.apply(played.action)
+    last: Any = game.view(position, me)
+    found = {f"{'abcde'[i % 5]}{i // 5 + 1}": tile["tile"] for i, tile in enumerate(last["board"])}
+    return {name: tiles[tile] for name, tile in found.items() if tile in tiles and tile != "sfx"}
+
+
+@pytest.mark.parametrize("name", ["solved-four-choose", "solved-three-easier", "solved-two-joker"])
+def test_all_that_the_others_touched_since_one_s_turn_is_marked_with_who_did(
+    name: str, server: Server, new_page: NewPage
+) -> None:
+    record = recorded("sfynx", name)
+    seats = len(record.seats)
+    step = first_step(record, 0, lambda state: get_game("sfynx").view(state, 0)["turn"] == seats + 1)
+    wanted = touched_by_others(record, step, 0)
+    assert set(wanted.values()) == set(range(1, seats)), "each of the others touched something"
+    page = new_page()
+    sit_at(page, server.url, record, step, [ME, *[BOT] * (seats - 1)])
+    wait_for_turn(page)
+    view: Any = get_game("sfynx").view(record.match.at(step), 0)
+    sfynx = {f"{'abcde'[i % 5]}{i // 5 + 1}" for i, tile in enumerate(view["board"]) if tile["tile"] == "sfx"}
+    marks = page.locator(".cell[data-news]")
+    expect(marks.first).to_be_visible()
+    found = {
+        str(mark.get_attribute("data-pick")).removeprefix("cell:"): int(str(mark.get_attribute("data-news")))
+        for mark in marks.all()
+    }
+    assert {cell: by for cell, by in found.items() if cell not in sfynx} == wanted
+    for mark in marks.all():  # not by the colour alone: the mark of the seat, and its name in the tile's
+        by = int(str(mark.get_attribute("data-news")))
+        seat = page.locator(f'[data-seat="{by}"]').first.inner_text()
+        expect(mark.locator("svg text")).to_have_text(seat.strip()[0])
+        assert "touchée par" in (mark.get_attribute("aria-label") or "")
+    page.locator(".cell[data-lit]:not(.restored)").first.click()
+    page.locator("[data-confirm]").click()
+    moved(page, step)
+    expect(page.locator("[data-news]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("number", [0, 4, 7])
+def test_every_enigme_is_celebrated_with_its_symbols(number: int, server: Server, new_page: NewPage) -> None:
+    record = recorded("sfynx", "solved-solo")
+    game, position = get_game("sfynx"), record.match.initial.copy()
+    solved: list[list[str]] = []
+    steps: list[int] = []
+    for at, step in enumerate(record.match.steps):
+        position.apply(step.action)
+        view: Any = game.view(position, 0)
+        if len(view["solved"]) > sum(map(len, solved)):
+            solved.append([name for name in view["solved"] if not any(name in one for one in solved)])
+            steps.append(at)
+    page = new_page()
+    sit(page, server, "sfynx", "solved-solo", steps[number])
+    expect(page.locator("[data-celebration]")).to_have_count(0)
+    page.locator("[data-moves]").click()
+    page.locator(f'[data-move="{record.match.steps[steps[number]].text}"]').click()
+    if page.locator("[data-confirm]").count():
+        page.locator("[data-confirm]").click()
+    praise = page.locator("[data-celebration]")
+    expect(praise).to_have_attribute("data-celebration", solved[number][0])
+    expect(praise).to_contain_text(f"{number + 1} sur 9")
+    packs: Any = game.view(position, 0)
+    length = len(packs["enigmes"][solved[number][0]]["symbols"])
+    expect(praise.locator("svg")).to_have_count(length)
+    expect(praise, "then the board is free again").to_have_count(0, timeout=8_000)
+
+
+@pytest.mark.parametrize(
+    ("name", "scene", "reason"),
+    [
+        ("clepsydra-three", "lost_time", "La clepsydre s’est vidée"),
+        ("cursed-four-harder", "lost_cursed", "Toutes les tuiles sont maudites"),
+    ],
+)
+def test_a_defeat_is_a_scene_with_its_turns_and_degree(
+    name: str, scene: str, reason: str, server: Server, new_page: NewPage
+) -> None:
+    record = recorded("sfynx", name)
+    last = len(record.match.steps) - 1
+    view: Any = get_game("sfynx").view(record.match.at(last), 0)
+    page = new_page()
+    sit(page, server, "sfynx", name, last)
+    page.locator("[data-moves]").click()
+    page.locator(f'[data-move="{record.match.steps[last].text}"]').click()
+    page.locator("[data-confirm]").click()
+    finale = page.locator(f'[data-finale="{scene}"]')
+    expect(finale).to_be_visible()
+    expect(finale).to_contain_text("La cité se referme")
+    expect(page.locator("[data-reason]")).to_contain_text(reason)
+    epilogue = page.locator("[data-epilogue]")
+    expect(epilogue).to_contain_text(f"Degré {view['degree']}")
+    expect(epilogue).to_contain_text(f"{view['turn']} tours")
+    expect(page.locator("[data-same-deal]")).to_be_visible()
+    expect(page.locator("[data-next-degree]"), "it is not reached yet").to_have_count(0)
+    expect(finale, "the board can be seen as it ended").to_have_count(0, timeout=8_000)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, SIDE, PHONE, TABLET], ids=["desktop", "side", "phone", "tablet"])
+def test_the_board_does_not_jump_when_the_sfynx_answer(
+    size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    record = recorded("sfynx", "solved-solo")
+    reveal = next(at for at, step in enumerate(record.match.steps) if step.text == "reveal")
+    assert record.match.steps[reveal + 1].text.startswith("curse"), "a phase of its own"
+    page = new_page(**size)
+    sit(page, server, "sfynx", "solved-solo", reveal)
+    cells = page.locator(".cell")
+    where = [box(cells.nth(at)) for at in (0, 24)]
+    tops = page.evaluate("[scrollX, scrollY]")
+    page.locator('[data-pick="reveal"]').click()
+    page.locator("[data-confirm]").click()
+    expect(page.locator(".sfynx.cursing")).to_be_visible()
+    page.wait_for_selector(".board[data-active]")
+    page.wait_for_timeout(600)  # until the last glide is over
+    assert page.evaluate("[scrollX, scrollY]") == tops
+    assert [box(cells.nth(at)) for at in (0, 24)] == where
+
+
+def test_a_lesson_tells_a_finger_too(server: Server, new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    page.goto(f"{server.url}/learn/sfynx/lire")
+    expect(page.locator(".ring").first).to_be_visible()
+    page.wait_for_selector(".board[data-active]")
+    cell(page, "c3").tap()
+    cell(page, "d3").tap()
+    expect(page.locator(".below .prompt")).to_contain_text("Touchez encore")
+    assert page.locator(".holder").get_attribute("data-ply") == "0"
+    cell(page, "d3").tap()
+    expect(page.locator("[data-celebration]")).to_be_visible()

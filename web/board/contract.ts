@@ -35,6 +35,13 @@ export interface SeatFace {
   tint: string;
 }
 
+/** A step that was played. */
+export interface Deed {
+  by: number | "chance";
+  action: string;
+  events: Message[];
+}
+
 export interface BoardProps<V> {
   view: V;
   /** The viewing seat, drawn at the bottom of the screen. null: a spectator. */
@@ -44,6 +51,8 @@ export interface BoardProps<V> {
   say: Say;
   /** The last step, to be highlighted (during play, the last one that a player chose); null before the first. */
   last: { by: number | "chance"; action: string; path: string[]; events?: Message[] } | null;
+  /** The steps that led to the view, oldest first; of the last round shown again, the one that is shown. None in a replay. */
+  log?: Deed[];
   /** Point at a key, visible to the other players; undefined where there are none (replay, spectator, solo). */
   point?: ((key: string) => void) | undefined;
   /** Take back the last step, where nobody need be asked; undefined where it cannot be taken back. */
@@ -71,6 +80,8 @@ export interface GameModule<V = unknown> {
   final?(offer: Offer, view: V): boolean;
   /** On a touch screen the first tap on this key only shows what it is; the second picks it. Default: never. */
   shows?(key: string, view: V): boolean;
+  /** On a touch screen: a tap on this key, which would play an action at once, first tells what that brings; the second plays it. Default: never. */
+  foretells?(key: string, preview: Preview<V>): boolean;
   /** The keys of what a step that was played is about, to point at it. Default: its picks. */
   places?(action: string, by: number | "chance", view: V): string[];
   /** What a preview promises, in a few words for a tag beside the place. Default: the sentences of its events. */

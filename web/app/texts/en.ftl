@@ -237,6 +237,7 @@ confirm-title = Confirm the move
 confirm-yes = Confirm
 confirm-no = Cancel
 confirm-sending = Sending…
+foretold = Touch again to do it.
 
 preview-reveals = What follows depends on what is revealed.
 

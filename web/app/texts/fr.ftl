@@ -241,6 +241,7 @@ confirm-title = Confirmer le coup
 confirm-yes = Confirmer
 confirm-no = Annuler
 confirm-sending = Envoi…
+foretold = Touchez encore pour le faire.
 
 preview-reveals = La suite dépend de ce qui sera révélé.
 

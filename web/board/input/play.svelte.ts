@@ -58,6 +58,8 @@ export class Play<V = unknown> {
 
   game: GameModule<V>;
   #host: Host<V>;
+  /** What a tap waits to be told of. */
+  #tapped: string | null = null;
 
   constructor(game: GameModule<V>, host: Host<V>) {
     this.game = game;
@@ -87,14 +89,8 @@ export class Play<V = unknown> {
   /** The rotations in which the piece in hand fits somewhere. */
   turns: ReadonlySet<number> = $derived(new Set(this.picked.length ? this.#open.flatMap((offer) => offer.turn ?? []) : []));
 
-  /** The action to preview: the proposed one, or the one that picking the hovered key would complete. */
-  candidate: Offer | null = $derived.by(() => {
-    if (this.proposed) return this.proposed;
-    const key = this.hovered;
-    if (key === null || !this.lit.has(key)) return null;
-    const depth = this.picked.length;
-    return this.#open.find((offer) => offer.path.length === depth + 1 && offer.path[depth] === key && this.#turned(offer)) ?? null;
-  });
+  /** The action to preview: the proposed one, or the one that picking the key shown or hovered would complete. */
+  candidate: Offer | null = $derived(this.proposed ?? this.#completed(this.shown ?? this.hovered));
 
   /** The preview of the candidate, once received. */
   preview: Preview<V> | null = $derived(this.candidate ? (this.previews.get(this.candidate.action) ?? null) : null);
@@ -117,7 +113,7 @@ export class Play<V = unknown> {
   clear(): void {
     this.picked = [];
     this.proposed = null;
-    this.shown = null;
+    this.shown = this.#tapped = null;
   }
 
   /** Attributes for the element that represents a key: identity, and whether it can be picked now. */
@@ -140,14 +136,34 @@ export class Play<V = unknown> {
 
   /** Handle a tap of a finger, which cannot hover: a first one may only show. */
   tap(key: string): void {
-    const shows = this.shown !== key && this.active && this.lit.has(key) && (this.game.shows?.(key, this.#host.view()) ?? false);
-    this.shown = shows ? key : null;
-    if (!shows) this.pick(key);
+    const first = this.shown !== key && this.#tapped !== key && this.active && this.lit.has(key);
+    this.shown = first && this.game.shows?.(key, this.#host.view()) ? key : null;
+    if (this.shown !== null) return;
+    const offer = first && this.game.foretells ? this.#completed(key) : null;
+    if (!offer || this.#asks(offer, [...this.picked, key])) {
+      this.pick(key);
+    } else {
+      this.#tapped = key;
+      const known = this.previews.get(offer.action);
+      if (known) this.foretell(offer.action, known);
+      else this.#host.preview(offer.action);
+    }
+  }
+
+  /** The answer to a preview; a tap may have waited for it. */
+  foretell(action: string, preview: Preview<V>): void {
+    this.previews = new Map([...this.previews, [action, preview]]);
+    const key = this.#tapped;
+    if (key === null || this.#completed(key)?.action !== action) return;
+    this.#tapped = null;
+    if (this.game.foretells?.(key, preview)) this.shown = key;
+    else this.pick(key);
   }
 
   /** Handle a pick: extend the selection, restart it, undo a pick, or query why it is illegal. */
   pick(key: string): void {
     if (this.waiting) return;
+    this.shown = this.#tapped = null;
     if (this.proposed && this.proposed.path.at(-1) === key && !this.lit.has(key)) {
       this.confirm(); // picking the same target again confirms
     } else if (this.lit.has(key)) {
@@ -254,7 +270,20 @@ export class Play<V = unknown> {
   /** Undo the last pick: from the proposal to the piece in hand, then to no selection. */
   back(): void {
     this.picked = this.picked.slice(0, -1);
-    this.proposed = null;
+    this.proposed = this.shown = this.#tapped = null;
+  }
+
+  /** The action that picking `key` would complete. */
+  #completed(key: string | null): Offer | null {
+    if (key === null || !this.lit.has(key)) return null;
+    const depth = this.picked.length;
+    return this.#open.find((offer) => offer.path.length === depth + 1 && offer.path[depth] === key && this.#turned(offer)) ?? null;
+  }
+
+  /** Whether an action is proposed first: it could go on, or cannot be taken back. */
+  #asks(offer: Offer, picked: string[]): boolean {
+    const further = this.#ways.some((other) => other.path.length > offer.path.length && picked.every((key, i) => other.path[i] === key));
+    return further || ((this.game.final?.(offer, this.#host.view()) ?? true) && this.#host.confirms());
   }
 
   #turned(offer: Offer): boolean {
@@ -276,10 +305,8 @@ export class Play<V = unknown> {
   }
 
   #settle(offer: Offer): void {
-    const further = this.#open.some((other) => other.path.length > offer.path.length);
-    const final = this.game.final?.(offer, this.#host.view()) ?? true;
     this.proposed = offer;
-    this.asking = further || (final && this.#host.confirms());
+    this.asking = this.#asks(offer, this.picked);
     if (!this.asking) this.confirm();
   }
 }

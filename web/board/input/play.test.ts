@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { GameModule } from "../contract";
+import type { GameModule, Preview } from "../contract";
 import { Play, type Host } from "./play.svelte";
 
 const cards: GameModule<null> = {
@@ -210,6 +210,53 @@ test("a preview is asked for once, shown with its action, and dropped with the p
   play.pick("1");
   expect(play.preview).toBeNull();
   expect(sent).toEqual([]);
+});
+
+test("a finger is told first what is worth telling; any other action is done at once", () => {
+  const sent: string[] = [];
+  const asked: string[] = [];
+  const told = (key: string): Preview<null> => ({ events: [{ key, params: {} }], reveals: false, view: null, ahead: [] });
+  const game = { ...cards, final: () => false, foretells: (_: string, { events }: Preview<null>) => events[0]?.key === "solved" };
+  const play = new Play(game, host({ act: (a) => sent.push(a), preview: (a) => asked.push(a) }));
+  play.offer(["a>1", "a>2", "b", "b>1"], null);
+  play.tap("a");
+  expect(asked, "it completes nothing").toEqual([]);
+  play.tap("1");
+  expect(asked).toEqual(["a>1"]);
+  expect([play.shown, sent]).toEqual([null, []]);
+  play.foretell("a>1", told("solved"));
+  expect([play.shown, play.candidate?.action, sent]).toEqual(["1", "a>1", []]);
+  expect(play.marks("1")["data-shown"]).toBe("");
+  play.tap("2"); // another one instead
+  expect(play.shown).toBeNull();
+  play.foretell("a>2", told("solved"));
+  play.back();
+  expect([play.shown, play.picked]).toEqual([null, []]);
+  play.tap("a");
+  play.tap("1"); // known by now
+  expect([play.shown, asked]).toEqual(["1", ["a>1", "a>2"]]);
+  play.tap("1");
+  expect(sent).toEqual(["a>1"]);
+  play.offer(["a>1", "a>2", "b", "b>1"], null);
+  play.tap("a");
+  play.tap("2");
+  play.foretell("a>2", told("moved"));
+  expect(sent).toEqual(["a>1", "a>2"]);
+  play.offer(["a>1", "b", "b>1"], null);
+  play.tap("b"); // it could go on: it is proposed, with what it brings
+  expect([play.proposed?.action, play.asking, asked.length]).toEqual(["b", true, 3]);
+});
+
+test("a finger that taps again does not wait to be told", () => {
+  const sent: string[] = [];
+  const play = new Play({ ...cards, final: () => false, foretells: () => true }, host({ act: (a) => sent.push(a) }));
+  play.offer(["a>1"], null);
+  play.tap("a");
+  play.tap("1");
+  play.tap("1");
+  expect(sent).toEqual(["a>1"]);
+  play.foretell("a>1", { events: [], reveals: false, view: null, ahead: [] });
+  expect([play.shown, sent]).toEqual([null, ["a>1"]]);
 });
 
 test("an action that the line lost can be confirmed again; what was picked stays", () => {

@@ -17,3 +17,12 @@ export function promised<V>(play: Play<V>, say: Say): string[] {
   if (!preview) return [];
   return play.game.promise?.(preview, say) ?? preview.events.map((event) => say(event));
 }
+
+/** A tag on the board would lie beneath the hand. */
+export const coarse = (): boolean => matchMedia("(pointer: coarse)").matches;
+
+/** What the target under the finger would bring, in the place of the prompt; empty where a tag says it. */
+export function foretold<V>(play: Play<V>, say: Say): string {
+  const words = coarse() ? promised(play, say).join(" · ") : "";
+  return words && play.shown && play.game.foretells ? `${words} ${say("foretold")}` : words;
+}

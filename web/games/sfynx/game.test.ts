@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { beside, cellName, cellNamed, nearest, shifted, lineCells, translation, type Tile } from "./play/antechamber";
 import game, { type SfynxView } from "./game";
+import { since, touches } from "./moments/news";
 import { follow, scenes, shifts } from "./play/story";
 
 const NAMES = "sol ank sca oei ser ibi pyr bar lot lun vas epi plu cro cha fau mai obe vag eto pal tri sfx sfx sfx".split(" ");
@@ -154,4 +155,44 @@ test("each Sfynx stays itself when another moves", () => {
   [swapped[17], swapped[22]] = ["sfx", "obe"];
   expect(follow([22, 23, 24], tiles(swapped))).toEqual([17, 23, 24]);
   expect(follow([], tiles())).toEqual([22, 23, 24]);
+});
+
+test("what the others touched is found where it lies now, whatever shifted since", () => {
+  const shift = { key: "event.translation", params: { way: { key: "way.left" } } };
+  const deed = (by: number, action: string, ...events: (typeof shift)[]) => ({ by, action, events });
+  const found = (board: Tile[], ...steps: ReturnType<typeof deed>[]): Record<string, number> =>
+    Object.fromEntries([...touches(board, steps)].map(([cell, by]) => [board[cell]?.tile ?? "", by]));
+  expect(found(tiles())).toEqual({});
+  const swapped = tiles(["ank", "sol", ...NAMES.slice(2)]);
+  expect(found(swapped, deed(1, "swap a1 b1"), deed(1, "special row"), deed(1, "reveal"))).toEqual({ sol: 1, ank: 1 });
+  const pushed = shifted(swapped, lineCells("row", "1"), true);
+  expect(found(pushed, deed(1, "swap a1 b1"), deed(2, "shift row 1 right")), "the last one to touch it").toEqual({ ank: 2, sol: 2, sca: 2, oei: 2, ser: 2 });
+  const up = shifted(tiles(), lineCells("column", "a"), false);
+  expect(found(up, deed(1, "restore b1"), deed(2, "swap a2 b2"), deed(2, "shift column a up"))).toMatchObject({ ank: 1, sol: 2, ibi: 2, pyr: 2 });
+  // The three Sfynx lie in row 5, with pal and tri: a Translation moves that row three times, and is nobody's.
+  const slid = translation(tiles(), "left").at(-1)?.board ?? [];
+  expect(found(slid, deed(0, "restore a5"), deed(0, "reveal", shift), deed(1, "restore b5"))).toEqual({ pal: 0, sfx: 1 });
+  expect(found(slid, deed(0, "restore a1"), deed(0, "reveal"), deed(0, "curse a5", shift))).toEqual({ sol: 0, pal: 0 });
+});
+
+test("what the others did is new since one's own last step; for a spectator, the last turn is", () => {
+  const log = [0, 0, 1, 1, 2].map((by, i) => ({ by, action: `restore a${i + 1}`, events: [] }));
+  const at = (eyes: number | null, steps = log): string[] => since(steps, eyes).map(({ action }) => action.slice(-2));
+  expect(at(0)).toEqual(["a3", "a4", "a5"]);
+  expect(at(1)).toEqual(["a5"]);
+  expect(at(2)).toEqual([]);
+  expect(at(3), "who has not played yet").toHaveLength(5);
+  expect(at(null)).toEqual(["a5"]);
+  expect(at(null, log.slice(0, 4))).toEqual(["a3", "a4"]);
+  expect(at(0, [])).toEqual([]);
+});
+
+test("a finger is told of an Énigme before it solves or unmakes one, and of nothing else", () => {
+  const tells = (key: string, ...keys: string[]): boolean | undefined =>
+    game.foretells?.(key, { events: keys.map((event) => ({ key: `event.${event}`, params: {} })), reveals: false, view: null, ahead: [] });
+  expect(tells("cell:a1", "solved", "swapped")).toBe(true);
+  expect(tells("shift:row:1:left", "choose", "shifted_row")).toBe(true);
+  expect(tells("cell:a1", "broken", "swapped")).toBe(true);
+  expect(tells("cell:a1", "swapped")).toBe(false);
+  expect(tells("done", "solved", "stopped"), "whoever stops there means it").toBe(false);
 });

@@ -50,6 +50,10 @@ export const WAYS: Way[] = ["up", "down", "left", "right"];
 
 export const shifting = (view: SfynxView): boolean => view.phase === "effect" && SHIFTS.includes(view.effect);
 
+/** Whether an Énigme is solved in the position after an action, or one of those to choose from. */
+export const solves = ({ solved, phase, row }: SfynxView, name: string): boolean =>
+  solved.includes(name) || (phase === "choose" && row.some((enigme) => enigme?.name === name && enigme.missing === 0));
+
 /** Pushing any tile of the line towards its neighbour shifts the line that way. */
 function pushes(kind: string, line: string, way: Way): string[][] {
   return lineCells(kind, line).flatMap((cell) => {
@@ -175,8 +179,8 @@ function prompt(view: SfynxView, say: Say): string {
   }
 }
 
-/** The events that a tag on the board announces. */
-const PROMISED = new Set(["event.solved", "event.choose", "event.won"]);
+/** The events that a tag on the board announces, and that a finger is told of before it lets them happen. */
+const PROMISED = new Set(["event.solved", "event.choose", "event.won", "event.broken"]);
 
 const game: GameModule<SfynxView> = {
   secret: false, // the players share all they know
@@ -184,6 +188,8 @@ const game: GameModule<SfynxView> = {
   attempt: (path, _turn, view) => attempt(path, view),
   describe,
   final,
+  // Only what changes an Énigme: any other swap is done with its second tap. Whoever uses a joker or stops knows why.
+  foretells: (key, { events }) => /^(cell|shift):/.test(key) && events.some((event) => PROMISED.has(event.key)),
   promise: ({ events }, say) =>
     events.filter(({ key }) => PROMISED.has(key)).map((event) => (event.key === "event.solved" ? say("promise.solved", event.params) : say(event))),
   prompt,

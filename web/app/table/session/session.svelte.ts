@@ -77,7 +77,7 @@ export class Session {
       () => this.#position(),
       {
         reason: (action, reason, aloud) => this.#explain(action, reason, aloud),
-        preview: (action, preview) => (this.play.previews = new Map([...this.play.previews, [action, preview]])),
+        preview: (action, preview) => this.play.foretell(action, preview),
       },
     );
     this.live = new Live(

@@ -39,7 +39,7 @@ export function lineCells(kind: string, name: string): number[] {
 }
 
 /** The board with one line shifted by one, cyclically. */
-export function shifted(board: Tile[], cells: number[], onwards: boolean): Tile[] {
+export function shifted<T>(board: T[], cells: number[], onwards: boolean): T[] {
   const out = [...board];
   cells.forEach((cell, i) => {
     const to = cells[(i + (onwards ? 1 : SIDE - 1)) % SIDE];
@@ -50,8 +50,8 @@ export function shifted(board: Tile[], cells: number[], onwards: boolean): Tile[
 }
 
 /** What a Translation does, one shift after another: each with its line and the board after it. */
-export function translation(board: Tile[], way: Way): { cells: number[]; board: Tile[] }[] {
-  const steps: { cells: number[]; board: Tile[] }[] = [];
+export function translation<T extends Tile>(board: T[], way: Way): { cells: number[]; board: T[] }[] {
+  const steps: { cells: number[]; board: T[] }[] = [];
   const sideways = way === "left" || way === "right";
   let now = board;
   board.forEach(({ tile }, cell) => {

@@ -117,6 +117,7 @@ name-owned = The team’s reward: { $reward }
 name-offered = Reward on show: { $reward }
 name-restored = { $cell }, { $tile }, restored
 name-cursed = { $cell }, { $tile }, cursed
+name-news = (touched by { $seat })
 name-wanted = (no. { $order } of the Énigme)
 
 place-right = { $symbol } in place

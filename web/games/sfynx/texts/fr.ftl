@@ -120,6 +120,7 @@ name-owned = Récompense de l’équipe : { $reward }
 name-offered = Récompense visible : { $reward }
 name-restored = { $cell }, { $tile }, restaurée
 name-cursed = { $cell }, { $tile }, maudite
+name-news = (touchée par { $seat })
 name-wanted = (n° { $order } de l’énigme)
 
 place-right = { $symbol } en place
