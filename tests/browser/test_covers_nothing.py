@@ -84,6 +84,7 @@ def test_what_is_proposed_is_said_below_the_board_and_nowhere_over_it(
             break
         page.locator(".board [data-lit]").last.dispatch_event("click")
         page.wait_for_timeout(100)
+        page.locator("[data-confirm], .board [data-lit]").first.wait_for(state="attached")
     expect(page.locator("[data-preview]:not(:empty)")).to_be_visible()
     page.wait_for_timeout(500)  # as long as a tag needs to come
     expect(page.locator("[data-promise]")).to_have_count(0)
