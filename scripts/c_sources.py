@@ -52,7 +52,9 @@ _INDEXED = re.compile(
     r"    if \((?P=inside)\)",
     re.M,
 )
-_WRAPPER = re.compile(r"^ *PyObject \*CPyPy_\w+\([^;{}]*\) \{$", re.M)
+_WRAPPER = re.compile(
+    r"^ *PyObject \*CPyPy_(?!\w+___rules___\w+___(?:legal_actions|apply|advance)\()\w+\([^;{}]*\) \{$", re.M
+)
 _RUN_ONCE = re.compile(
     r"^char CPyDef_\w+__top_level__\(void\) \{$|^(?:static )?int CPyExec_\w+\([^;{}]*\)\n\{$", re.M
 )
@@ -66,7 +68,8 @@ _CHOSEN = "inline "
 _CALLERS = re.compile(r"bots___|.*___(?:view|encoding|layout)$")
 
 # What a hot module need not be quick at, a sixth of the compiler's work on it: what runs once, at import, and the
-# wrappers by which Python calls its functions, into which gcc would copy whole functions.
+# wrappers by which Python calls its functions, into which gcc would copy whole functions; but not those of the two
+# or three methods of the rules by which a loop in Python drives a game.
 _ONCE = '__attribute__((optimize("O0"))) '
 _OUTSIDE = "__attribute__((cold)) "
 

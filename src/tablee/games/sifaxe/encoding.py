@@ -196,7 +196,7 @@ class SifaxeEncoding(Encoding):
         """The lines, or the columns of a line, where the chosen tile fits."""
         tile = (chosen & 0xFFFF) - 1
         word = tile >> 6
-        bit = shl(1, tile & 63)
+        place = tile & 63
         line = (chosen >> 16) - 1
         words = state.frontier.words
         stride = state.frontier.stride
@@ -206,21 +206,20 @@ class SifaxeEncoding(Encoding):
         if line >= 0:
             while at < end:
                 cell = words[at] & CELL_MASK
-                if cell >> 8 == line and words[at + fits] & bit != 0:
+                if cell >> 8 == line and (words[at + fits] >> place) & 1 != 0:
                     out.add(COLUMNS + (cell & 255))
                 at += stride
             return
-        met: i64 = 0  # the lines listed already that are near the middle, a bit each
+        met: i64 = 0  # the lines near the middle, a bit each, and without a branch: which cells fit is no pattern
         while at < end:
-            if words[at + fits] & bit != 0:
-                line = (words[at] & CELL_MASK) >> 8
-                near = line - NEAR
-                if not 0 <= near < 60:
-                    out.add_once(LINES + line)
-                elif (met >> near) & 1 == 0:
-                    met |= shl(1, near)
-                    out.add(LINES + line)
+            fit = (words[at + fits] >> place) & 1
+            near = ((words[at] & CELL_MASK) >> 8) - NEAR
+            if 0 <= near < 60:
+                met |= shl(fit, near)
+            elif fit != 0:
+                out.add_once(LINES + NEAR + near)
             at += stride
+        add_bits(out, met, LINES + NEAR)
 
     def _tiles_into(self, state: SifaxeState, out: Actions) -> None:
         has = state.has
