@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import PHONE, NewPage, Server
 from tests.browser.positions import BOT, ME, recorded, sit_at
 from tests.browser.table import press, start_against_bot, state, wait_for_turn
+from tests.browser.test_table_tells import end_of
 
 
 @pytest.fixture
@@ -154,6 +155,47 @@ def test_the_sheet_opens_over_the_table_of_a_phone(server: Server, new_page: New
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
     expect(page.locator(".rack [data-picked]")).to_have_count(1)
+
+
+@pytest.mark.parametrize(("record", "tile"), [("triplette-315", "4"), ("six-1200", "9")])
+def test_multipliers_are_spelt_out_before_the_move(
+    record: str, tile: str, server: Server, new_page: NewPage
+) -> None:
+    """A triplette counts its sides as often as its move, a six three times and, with all its sides, twice that."""
+    page = new_page()
+    game = recorded("sifaxe", record)
+    texts = [step.text for step in game.match.steps]
+    step = next(number for number, text in enumerate(texts) if text[1:3] == f"{tile}@")
+    piece, cell = texts[step].split("/")[0].split("@")
+    me = game.match.steps[step].by
+    sit_at(page, server.url, game, step, [ME if seat == me else BOT for seat in range(len(game.seats))])
+    wait_for_turn(page)
+    page.locator(f'.rack [data-pick="tile:{piece}"]').click()
+    spot = page.locator(f'.cell[data-pick="cell:{cell}"]')
+    points = spot.locator("text").inner_html()
+    spot.hover()
+    sum_ = re.compile(rf"\d+.*\s×\s\d+.*\s=\s{int(points):,}".replace(",", r"\s"))
+    expect(page.locator("[data-promise]")).to_contain_text(sum_)
+    spot.click()
+    expect(page.locator("[data-preview]")).to_contain_text(sum_)
+
+
+def test_the_log_names_the_winner_as_the_seats_do(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    end_of(page, server, "sifaxe", "2-racks-empty")
+    winner = page.locator("[data-result-seat].won .name").inner_text().split("\n")[0]
+    assert winner in ("Camille", "Zoé 1")
+    last = page.locator("[data-log] li").last
+    expect(last.locator("strong")).to_contain_text(re.compile(rf"Tous les chevalets sont vides.*{winner}"))
+    expect(last).not_to_contain_text("Rouge")
+    expect(page.locator("[data-told]")).to_contain_text(winner)
+
+
+def test_the_list_of_moves_tells_places_by_what_lies_around_them(page: Page) -> None:
+    page.keyboard.press("m")
+    places = page.locator("[data-move] small").all_inner_texts()
+    assert places and all(place.startswith("contre ") for place in places), places[:5]
+    assert not any(re.search(r"-?\d+,-?\d", place) for place in places), places[:5]
 
 
 def test_every_colour_has_a_pattern_of_its_own_where_tiles_are_smallest(

@@ -1,7 +1,8 @@
 goal = Place where the most colours meet: the highest total wins.
 
 do-place = { $tile }
-do-where = at { $cell } { $turned }
+do-where = against { $tiles } { $turned }
+do-beside = { $tile_the } to the { $side }
 do-place_points =
     { $tile }: { $points } { $points ->
         [one] point

@@ -1,7 +1,8 @@
 goal = Posez là où les couleurs se touchent le plus : le plus grand total gagne.
 
 do-place = { $tile }
-do-where = en { $cell } { $turned }
+do-where = contre { $tiles } { $turned }
+do-beside = { $tile_the } { $side }
 do-place_points =
     { $tile } : { $points } { $points ->
         [one] point
