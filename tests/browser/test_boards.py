@@ -128,7 +128,7 @@ def late_sifaxe(page: Page, server: Server) -> None:
 
 # What lies that many px to the left of the middle, to the right, above and below.
 AROUND = """(cell, reach) => {
-    const { left, right, top, bottom } = cell.getBoundingClientRect();
+    const { left, right, top, bottom } = cell.querySelector('.reach').getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     return [[-reach, 0], [reach, 0], [0, -reach], [0, reach]].map(
         ([dx, dy]) => document.elementFromPoint(x + dx, y + dy)?.closest('[data-pick]')?.dataset.pick);

@@ -125,7 +125,7 @@ def test_a_tile_that_is_dragged_turns_to_fit(page: Page) -> None:
 def test_a_refused_spot_says_which_sides_clash(page: Page) -> None:
     take(page, "8")  # a single white side: not where both blancs are to be touched
     press(page, page.locator(".cell:not(.fits)").first, "mouse")
-    expect(page.get_by_role("alert")).to_contain_text(re.compile(r"ne coïncide pas\s: .* toucherait"))
+    expect(page.get_by_role("alert")).to_contain_text(re.compile(r"ne coïncide pas\s: .* contre .* (à|au) "))
 
 
 def test_a_tile_that_goes_nowhere_says_so(page: Page) -> None:
@@ -173,6 +173,9 @@ def test_multipliers_are_spelt_out_before_the_move(
     page.locator(f'.rack [data-pick="tile:{piece}"]').click()
     spot = page.locator(f'.cell[data-pick="cell:{cell}"]')
     points = spot.locator("text").inner_html()
+    for _ in range(6):
+        if spot.get_attribute("data-lit") is None:
+            page.keyboard.press("r")
     spot.hover()
     sum_ = re.compile(rf"\d+.*\s×\s\d+.*\s=\s{int(points):,}".replace(",", r"\s"))
     expect(page.locator("[data-promise]")).to_contain_text(sum_)
@@ -193,6 +196,7 @@ def test_the_log_names_the_winner_as_the_seats_do(server: Server, new_page: NewP
 
 def test_the_list_of_moves_tells_places_by_what_lies_around_them(page: Page) -> None:
     page.keyboard.press("m")
+    expect(page.locator("[data-move] small").first).to_be_visible()
     places = page.locator("[data-move] small").all_inner_texts()
     assert places and all(place.startswith("contre ") for place in places), places[:5]
     assert not any(re.search(r"-?\d+,-?\d", place) for place in places), places[:5]

@@ -109,7 +109,7 @@ describe("fields in words", () => {
 describe("the end", () => {
   it("names the three cards that were right, where they were turned over", () => {
     const sphinxes = ["J", "R", "N", "B"].map((colour, i) => ({ place: `G${i + 1}`, sphinx: i + 1, colour }));
-    expect(game.decided!(view({ sphinxes }), [0], say)).toBe("The three right cards: yellow, red, black.");
+    expect(game.decided!(view({ sphinxes }), [0], say)).toBe("It was yellow, red, black.");
     expect(game.decided!(view(), [0], say)).toBe("");
   });
 });

@@ -126,7 +126,7 @@ answer-unreached = No die leads to { $place ->
        *[field] field { $field }
     }.
 
-decided = The three right cards: { $colours }.
+decided = It was { $colours }.
 
 legend = Legend
 legend-card = A card of that colour: take it, or give it back if you have it already.

@@ -126,7 +126,7 @@ answer-unreached = Aucun dé ne mène { $place ->
        *[field] à la case { $field }
     }.
 
-decided = Les trois bonnes cartes : { $colours_f }.
+decided = C’était { $colours }.
 
 legend = Légende
 legend-card = Une carte de cette couleur : on la prend, ou on la rend si on l’a déjà.

@@ -103,7 +103,7 @@ meet-door = the door leads to field { $field }
 meet-free_door = a door may lead to field { $field }
 meet-attempt = this is the attempt
 
-reason-treasure = The three guardians are beaten, the treasure is taken
+reason-treasure = The guardians are beaten, the treasure is taken
 reason-turn_limit = The limit of turns is reached
 
 refusal-dice_first = the dice must be rolled first

@@ -103,7 +103,7 @@ meet-door = la porte mène à la case { $field }
 meet-free_door = une porte peut mener à la case { $field }
 meet-attempt = c’est la tentative
 
-reason-treasure = Les trois gardiens sont vaincus, le trésor est pris
+reason-treasure = Les gardiens sont vaincus, le trésor est pris
 reason-turn_limit = La limite de tours est atteinte
 
 refusal-dice_first = il faut d’abord lancer les dés
