@@ -126,37 +126,6 @@ def late_sifaxe(page: Page, server: Server) -> None:
     sit(page, server, "sifaxe", "2-racks-empty", 46)
 
 
-# What lies that many px to the left of the middle, to the right, above and below.
-AROUND = """(cell, reach) => {
-    const { left, right, top, bottom } = cell.querySelector('.reach').getBoundingClientRect();
-    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-    return [[-reach, 0], [reach, 0], [0, -reach], [0, reach]].map(
-        ([dx, dy]) => document.elementFromPoint(x + dx, y + dy)?.closest('[data-pick]')?.dataset.pick);
-}"""
-
-
-@pytest.mark.parametrize("size", [PHONE, SIDE], ids=["upright", "side"])
-def test_sifaxe_zooms_to_the_cells_that_a_finger_can_choose(
-    size: dict[str, Any], server: Server, new_page: NewPage
-) -> None:
-    page = new_page(**size)
-    late_sifaxe(page, server)
-    whole = box(page.locator(".world [data-piece]").first)["width"]
-    assert whole >= (26 if size is PHONE else 20), "20 px once: the tools float, the frontier is left out"
-    page.locator(".rack [data-lit]").first.tap()
-    best = page.locator(".cell.best").first
-    expect(best).to_be_in_viewport(ratio=1)
-    key = best.get_attribute("data-pick")
-    assert best.evaluate(AROUND, FINGER / 2 - 0.5) == [key] * 4, "44 px, whatever is drawn"
-    page.locator("[data-next-best]").tap()
-    expect(page.locator("[data-confirm]")).to_be_visible()
-    first = page.locator("[data-confirm]").locator("xpath=..").inner_text()
-    page.locator("[data-next-best]").tap()
-    expect(page.locator("[data-confirm]")).to_be_visible()
-    assert page.locator("[data-confirm]").locator("xpath=..").inner_text() != first, "the next best"
-    expect(page.locator("[data-ghost]")).to_be_in_viewport(ratio=1)
-
-
 def test_sifaxe_shows_the_dragged_tile_above_the_finger(server: Server, new_page: NewPage) -> None:
     page = new_page(**PHONE)
     late_sifaxe(page, server)

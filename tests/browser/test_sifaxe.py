@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import re
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -12,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import PHONE, NewPage, Server
 from tests.browser.positions import BOT, ME, recorded, sit_at
 from tests.browser.table import press, start_against_bot, state, wait_for_turn
+from tests.browser.test_boards import FINGER, SIDE, box, late_sifaxe
 from tests.browser.test_table_tells import end_of
 
 
@@ -221,6 +223,37 @@ def test_every_colour_has_a_pattern_of_its_own_where_tiles_are_smallest(
         unit = 20 / 2  # px of a tile's corner from its middle, at 20 px
         assert strength["thin"] * unit >= 1.4, f"{colour} at 20 px: {strength}"
         assert strength["contrast"] >= 3, f"{colour}: {strength}"
+
+
+# What lies that many px to the left of the middle, to the right, above and below.
+AROUND = """(cell, reach) => {
+    const { left, right, top, bottom } = cell.querySelector('.reach').getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return [[-reach, 0], [reach, 0], [0, -reach], [0, reach]].map(
+        ([dx, dy]) => document.elementFromPoint(x + dx, y + dy)?.closest('[data-pick]')?.dataset.pick);
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDE], ids=["upright", "side"])
+def test_sifaxe_zooms_to_the_cells_that_a_finger_can_choose(
+    size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**size)
+    late_sifaxe(page, server)
+    whole = box(page.locator(".world [data-piece]").first)["width"]
+    assert whole >= (26 if size is PHONE else 20), "20 px once: the tools float, the frontier is left out"
+    page.locator(".rack [data-lit]").first.tap()
+    best = page.locator(".cell.best").first
+    expect(best).to_be_in_viewport(ratio=1)
+    key = best.get_attribute("data-pick")
+    assert best.evaluate(AROUND, FINGER / 2 - 0.5) == [key] * 4, "44 px, whatever is drawn"
+    page.locator("[data-next-best]").tap()
+    expect(page.locator("[data-confirm]")).to_be_visible()
+    first = page.locator("[data-confirm]").locator("xpath=..").inner_text()
+    page.locator("[data-next-best]").tap()
+    expect(page.locator("[data-confirm]")).to_be_visible()
+    assert page.locator("[data-confirm]").locator("xpath=..").inner_text() != first, "the next best"
+    expect(page.locator("[data-ghost]")).to_be_in_viewport(ratio=1)
 
 
 # Of each colour of the tiles on the table: its figures, how thin they are drawn (in units of a tile), and against what.
