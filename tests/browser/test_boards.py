@@ -126,24 +126,6 @@ def late_sifaxe(page: Page, server: Server) -> None:
     sit(page, server, "sifaxe", "2-racks-empty", 46)
 
 
-def test_sifaxe_zooms_to_the_cells_that_a_finger_can_choose(server: Server, new_page: NewPage) -> None:
-    page = new_page(**PHONE)
-    late_sifaxe(page, server)
-    whole = box(page.locator(".world [data-piece]").first)["width"]
-    assert whole >= 26, "20 px once: the tools float, the frontier is left out"
-    page.locator(".rack [data-lit]").first.tap()
-    best = page.locator(".cell.best").first
-    expect(best).to_be_in_viewport(ratio=1)
-    assert box(best.locator("polygon"))["width"] >= FINGER - 5
-    page.locator("[data-next-best]").tap()
-    expect(page.locator("[data-confirm]")).to_be_visible()
-    first = page.locator("[data-confirm]").locator("xpath=..").inner_text()
-    page.locator("[data-next-best]").tap()
-    expect(page.locator("[data-confirm]")).to_be_visible()
-    assert page.locator("[data-confirm]").locator("xpath=..").inner_text() != first, "the next best"
-    expect(page.locator("[data-ghost]")).to_be_in_viewport(ratio=1)
-
-
 def test_sifaxe_shows_the_dragged_tile_above_the_finger(server: Server, new_page: NewPage) -> None:
     page = new_page(**PHONE)
     late_sifaxe(page, server)

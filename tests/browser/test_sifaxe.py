@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import re
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -12,6 +13,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import PHONE, NewPage, Server
 from tests.browser.positions import BOT, ME, recorded, sit_at
 from tests.browser.table import press, start_against_bot, state, wait_for_turn
+from tests.browser.test_boards import FINGER, SIDE, box, late_sifaxe
+from tests.browser.test_table_tells import end_of
 
 
 @pytest.fixture
@@ -124,7 +127,7 @@ def test_a_tile_that_is_dragged_turns_to_fit(page: Page) -> None:
 def test_a_refused_spot_says_which_sides_clash(page: Page) -> None:
     take(page, "8")  # a single white side: not where both blancs are to be touched
     press(page, page.locator(".cell:not(.fits)").first, "mouse")
-    expect(page.get_by_role("alert")).to_contain_text(re.compile(r"ne coïncide pas\s: .* toucherait"))
+    expect(page.get_by_role("alert")).to_contain_text(re.compile(r"ne coïncide pas\s: .* contre .* (à|au) "))
 
 
 def test_a_tile_that_goes_nowhere_says_so(page: Page) -> None:
@@ -156,6 +159,51 @@ def test_the_sheet_opens_over_the_table_of_a_phone(server: Server, new_page: New
     expect(page.locator(".rack [data-picked]")).to_have_count(1)
 
 
+@pytest.mark.parametrize(("record", "tile"), [("triplette-315", "4"), ("six-1200", "9")])
+def test_multipliers_are_spelt_out_before_the_move(
+    record: str, tile: str, server: Server, new_page: NewPage
+) -> None:
+    """A triplette counts its sides as often as its move, a six three times and, with all its sides, twice that."""
+    page = new_page()
+    game = recorded("sifaxe", record)
+    texts = [step.text for step in game.match.steps]
+    step = next(number for number, text in enumerate(texts) if text[1:3] == f"{tile}@")
+    piece, cell = texts[step].split("/")[0].split("@")
+    me = game.match.steps[step].by
+    sit_at(page, server.url, game, step, [ME if seat == me else BOT for seat in range(len(game.seats))])
+    wait_for_turn(page)
+    page.locator(f'.rack [data-pick="tile:{piece}"]').click()
+    spot = page.locator(f'.cell[data-pick="cell:{cell}"]')
+    points = spot.locator("text").inner_html()
+    for _ in range(6):
+        if spot.get_attribute("data-lit") is None:
+            page.keyboard.press("r")
+    spot.hover()
+    sum_ = re.compile(rf"\d+.*\s×\s\d+.*\s=\s{int(points):,}".replace(",", r"\s"))
+    expect(page.locator("[data-promise]")).to_contain_text(sum_)
+    spot.click()
+    expect(page.locator("[data-preview]")).to_contain_text(sum_)
+
+
+def test_the_log_names_the_winner_as_the_seats_do(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    end_of(page, server, "sifaxe", "2-racks-empty")
+    winner = page.locator("[data-result-seat].won .name").inner_text().split("\n")[0]
+    assert winner in ("Camille", "Zoé 1")
+    last = page.locator("[data-log] li").last
+    expect(last.locator("strong")).to_contain_text(re.compile(rf"Tous les chevalets sont vides.*{winner}"))
+    expect(last).not_to_contain_text("Rouge")
+    expect(page.locator("[data-told]")).to_contain_text(winner)
+
+
+def test_the_list_of_moves_tells_places_by_what_lies_around_them(page: Page) -> None:
+    page.keyboard.press("m")
+    expect(page.locator("[data-move] small").first).to_be_visible()
+    places = page.locator("[data-move] small").all_inner_texts()
+    assert places and all(place.startswith("contre ") for place in places), places[:5]
+    assert not any(re.search(r"-?\d+,-?\d", place) for place in places), places[:5]
+
+
 def test_every_colour_has_a_pattern_of_its_own_where_tiles_are_smallest(
     server: Server, new_page: NewPage
 ) -> None:
@@ -175,6 +223,37 @@ def test_every_colour_has_a_pattern_of_its_own_where_tiles_are_smallest(
         unit = 20 / 2  # px of a tile's corner from its middle, at 20 px
         assert strength["thin"] * unit >= 1.4, f"{colour} at 20 px: {strength}"
         assert strength["contrast"] >= 3, f"{colour}: {strength}"
+
+
+# What lies that many px to the left of the middle, to the right, above and below.
+AROUND = """(cell, reach) => {
+    const { left, right, top, bottom } = cell.querySelector('.reach').getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return [[-reach, 0], [reach, 0], [0, -reach], [0, reach]].map(
+        ([dx, dy]) => document.elementFromPoint(x + dx, y + dy)?.closest('[data-pick]')?.dataset.pick);
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDE], ids=["upright", "side"])
+def test_sifaxe_zooms_to_the_cells_that_a_finger_can_choose(
+    size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**size)
+    late_sifaxe(page, server)
+    whole = box(page.locator(".world [data-piece]").first)["width"]
+    assert whole >= (26 if size is PHONE else 20), "20 px once: the tools float, the frontier is left out"
+    page.locator(".rack [data-lit]").first.tap()
+    best = page.locator(".cell.best").first
+    expect(best).to_be_in_viewport(ratio=1)
+    key = best.get_attribute("data-pick")
+    assert best.evaluate(AROUND, FINGER / 2 - 0.5) == [key] * 4, "44 px, whatever is drawn"
+    page.locator("[data-next-best]").tap()
+    expect(page.locator("[data-confirm]")).to_be_visible()
+    first = page.locator("[data-confirm]").locator("xpath=..").inner_text()
+    page.locator("[data-next-best]").tap()
+    expect(page.locator("[data-confirm]")).to_be_visible()
+    assert page.locator("[data-confirm]").locator("xpath=..").inner_text() != first, "the next best"
+    expect(page.locator("[data-ghost]")).to_be_in_viewport(ratio=1)
 
 
 # Of each colour of the tiles on the table: its figures, how thin they are drawn (in units of a tile), and against what.

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
 from tablee.core import Match, Record, Seat, get_game
 from tablee.games.sphinx.components import SphinxEdition
-from tests.browser.conftest import PHONE, NewPage, Server
+from tests.browser.conftest import DESKTOP, PHONE, NewPage, Server
 from tests.browser.positions import BOT, ME, sit_at
-from tests.browser.table import acknowledge
+from tests.browser.table import acknowledge, wait_for_turn, wait_until
+from tests.browser.test_boards import SIDE, TABLET, box
 
 GAME = get_game("sphinx")
 ZOE = {"kind": "screen", "name": "Zoé"}
@@ -146,6 +149,8 @@ def test_an_attempt_that_fails_and_one_that_wins(server: Server, new_page: NewPa
         assert marks == (["✓", "✗", "✗"] if laid == "RJB" else ["✓"] * 3)
         assert acknowledge(page)
     expect(page.locator("[data-result]")).to_contain_text("Vous avez gagné")
+    expect(page.locator("[data-reason]")).to_contain_text("le trésor est pris")
+    expect(page.locator("[data-reason] [data-decided]")).to_contain_text("C’était rouge, bleu, jaune")
 
 
 def test_in_free_order_the_cards_are_laid_as_they_come(server: Server, new_page: NewPage) -> None:
@@ -156,6 +161,151 @@ def test_in_free_order_the_cards_are_laid_as_they_come(server: Server, new_page:
         page.locator(f'.hand [aria-label="{colour}"]').click()
     page.locator("[data-confirm]").click()
     expect(page.get_by_role("dialog")).to_contain_text("Camille prend le trésor")
+
+
+def plain() -> int:
+    """A field without anything on it, and so the next."""
+    board = drawing()
+    taken = {
+        int(field) for field in [*board["mummies"], *(f for cards in board["cards"].values() for f in cards)]
+    }
+    taken |= {int(field) for door in board["doors"] for field in door["fields"]}
+    return next(field for field in range(1, 74) if taken.isdisjoint([field, field + 1]))
+
+
+def test_the_ways_of_the_others_since_one_s_turn_are_drawn_in_their_colours(
+    server: Server, new_page: NewPage
+) -> None:
+    page = new_page()
+    start = plain()
+    sit(page, server.url, [ME, BOT, BOT, BOT], "1 -6 -S", pawns=[start, 0, 0, 0])
+    expect(page.locator("[data-trail]")).to_have_count(0)
+    use(page, 1, start + 1)
+    wait_until(page, "() => document.querySelector('[data-trail=\"3\"]')")
+    assert wait_for_turn(page)
+    for seat in range(1, 4):
+        trail = page.locator(f'[data-trail="{seat}"]')
+        expect(trail).not_to_have_count(0)
+        mark = page.locator(f'[data-seat="{seat}"] path').first.get_attribute("fill")
+        assert trail.first.get_attribute("stroke") == mark
+        points = trail.first.locator("polyline").first.get_attribute("points") or ""
+        assert len(points.split()) > 1, "from where to where"
+
+
+def test_others_read_first_whether_an_attempt_succeeded(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, server.url, [ME, ZOE], "4 -6 -S", pawns=[76, 0], hands=["RBJO", ""])
+    page.locator("[data-unveil]").click()
+    use(page, 1, 77)
+    for colour in "RJB":
+        page.locator(f'[data-pick="lay:{colour}"]').click()
+    page.locator("[data-confirm]").click()
+    page.wait_for_selector("[data-done]")
+    assert acknowledge(page)
+    page.locator("[data-unveil]").click()
+    expect(page.locator("[data-told]")).to_contain_text("Camille échoue devant les gardiens")
+    line = page.locator("[data-log] li", has_text="Cartes posées").last
+    expect(line.locator("strong")).to_contain_text("retourne au départ")
+
+
+def test_english_cards_have_english_letters(server: Server, new_page: NewPage) -> None:
+    page = new_page(locale="en-GB")
+    sit(page, server.url, [ME, BOT], "4 6 S", pawns=[76, 0], hands=["RBJVON", ""])
+    assert page.locator('[data-piece^="card:0:"] text').all_text_contents() == list("RBYGOK")
+    use(page, 1, 77)
+    expect(page.locator(".hand text")).to_have_count(6)
+    assert page.locator(".hand text").all_text_contents() == list("RBYGOK")
+
+
+NUMBERED = re.compile(r"(?:case|cases)\s(\d+)")
+
+
+def unseen(page: Page, words: str) -> set[int]:
+    """The fields that words speak of and that bear no number on the board."""
+    drawn = {int(text.inner_html()) for text in page.locator(".numbers text:visible").all()}
+    return {int(number) for number in NUMBERED.findall(words)} - drawn
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDE, DESKTOP], ids=["phone", "side", "desktop"])
+def test_nothing_speaks_of_a_number_that_is_not_drawn(
+    size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**size)
+    sit(page, server.url, [ME, BOT], "2 6 -S", pawns=[20, 22])
+    page.locator('.dice [data-pick="die:1"]').click()
+    page.locator('[data-pick="field:22"]').press("Enter")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("case 22 est occupée")
+    assert not unseen(page, alert.inner_text())
+    page.keyboard.press("Escape")
+    page.keyboard.press("m")
+    expect(page.locator("[data-move] small").first).to_be_visible()
+    places = page.locator("[data-move] small").all_inner_texts()
+    assert places and not unseen(page, " ".join(places)), places
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_start_and_the_guardians_are_named_by_what_they_are(
+    size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**size)
+    sit(page, server.url, [ME, ZOE], "2 -6 -S", pawns=[0, 9])
+    page.locator("[data-unveil]").click()
+    use(page, 1, 2)
+    page.locator("[data-unveil]").click()
+    expect(page.locator("[data-told]")).to_have_text("Camille avance de 2 cases depuis le départ.")
+    sit(page, server.url, [ME, BOT], "4 6 -S", pawns=[76, 0], hands=["RBJO", ""])
+    page.keyboard.press("m")
+    expect(page.locator("[data-move] small").first).to_be_visible()
+    places = page.locator("[data-move] small").all_inner_texts()
+    assert "devant les gardiens" in places and not any("77" in place for place in places), places
+
+
+def uncovered(target: Locator) -> bool:
+    """Whether a hand that reaches for its middle meets it."""
+    return bool(
+        target.evaluate(
+            """element => {
+                const { left, right, top, bottom } = element.getBoundingClientRect();
+                const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+                return !!there && (element.contains(there) || there.contains(element));
+            }"""
+        )
+    )
+
+
+SIZES = {"phone": PHONE, "side": SIDE, "tablet": TABLET, "desktop": DESKTOP}
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_neither_the_question_before_a_deed_nor_its_verdict_covers_what_it_speaks_of(
+    size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**size)
+    sit(page, server.url, [ME, BOT], "4 6 S", pawns=[76, 0], hands=["RBJO", ""], seen=[[1], []])
+    page.locator('.dice [data-pick="die:3"]').click()
+    for place in ("G1", "T2"):
+        page.locator(f'.notes [data-pick="place:{place}"]').click()
+    expect(page.locator("[data-confirm]")).to_be_in_viewport(ratio=1)
+    for place in ("G1", "T2"):
+        assert uncovered(page.locator(f'.notes [data-pick="place:{place}"]'))
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    use(page, 2, 77)
+    for colour in "RJB":
+        page.locator(f'[data-pick="lay:{colour}"]').click()
+    bar = page.locator("[data-confirm]")
+    expect(bar).to_be_in_viewport(ratio=1)
+    for spoken in page.locator(".scene .guardian, .scene .hand button").all():
+        expect(spoken).to_be_in_viewport(ratio=1)
+        assert uncovered(spoken), f"{box(spoken)} lies under something"
+    bar.click()
+    expect(page.get_by_role("dialog")).to_contain_text("refusent Camille")
+    page.wait_for_timeout(1_200)  # the cards turn up one after another
+    for spoken in [*page.locator(".scene .guardian").all(), page.locator("[data-done]")]:
+        expect(spoken).to_be_in_viewport(ratio=1)
+        assert uncovered(spoken)
 
 
 def test_a_refused_field_says_which_rule(server: Server, new_page: NewPage) -> None:

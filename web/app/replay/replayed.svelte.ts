@@ -6,7 +6,7 @@ import { loadBoard } from "../boards";
 import { loadTexts, speaker, t } from "../i18n.svelte";
 import { settings } from "../shell/settings.svelte";
 import { botName, sentence } from "../sentences/words";
-import type { Frame, GameInfo, Outcome, Replay, Step } from "../../wire/generated";
+import type { Frame, GameInfo, Message, Outcome, Replay, Step } from "../../wire/generated";
 import type { Kind } from "./place.svelte";
 
 export class Replayed {
@@ -107,9 +107,9 @@ export class Replayed {
   }
 
   /** The last step before a position that a seat chose, for the board to mark. */
-  lastBefore(at: number): { by: number | "chance"; action: string; path: string[] } | null {
+  lastBefore(at: number): { by: number | "chance"; action: string; path: string[]; events: Message[] } | null {
     const step = at > 0 ? this.step(at - 1) : undefined;
-    return step ? { by: step.by, action: step.action, path: this.folder.game.offer(step.action, this.frame(at).view).path } : null;
+    return step ? { by: step.by, action: step.action, path: this.folder.game.offer(step.action, this.frame(at).view).path, events: step.events } : null;
   }
 
   /** The ply of the last step before a position that was no chance; -1 where there is none. */

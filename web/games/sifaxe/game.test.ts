@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import game, { cellKey, kindOf, period, pointsOf, sideWords, tileName, turned, type SifaxeView } from "./game";
 import { BEYOND, centre } from "./pieces/art";
 import type { Say } from "../../board/contract";
+import { Words } from "../../board/words";
+import rules from "../../../src/tablee/games/sifaxe/texts/en.ftl";
+import texts from "./texts/en.ftl";
 
 const say: Say = (message, params = {}) => {
   const whole = typeof message === "string" ? { key: message, params } : message;
@@ -53,7 +56,21 @@ test("the points of a tile are found by cell, as the server told them", () => {
 test("an action is described with its points where they are known", () => {
   expect(game.describe(game.offer("RB@2,-1/2", view), view, say)).toContain("points=10");
   expect(game.describe(game.offer("RB@2,-1/2", view), { ...view, points: null }, say)).not.toContain("points");
-  expect(game.where!(game.offer("RB@2,-1/2", view), say, view)).toContain("cell=2,-1");
+});
+
+test("a place is told by the tiles around it: no coordinates are drawn", () => {
+  const words = new Words("en", [rules, texts]);
+  const spoken: Say = (message, params = {}) => {
+    const whole = typeof message === "string" ? { key: message, params } : message;
+    return words.say(whole.key, whole.params ?? {});
+  };
+  const placed = [
+    { tile: "R4", cell: [1, -1] },
+    { tile: "RBJ", cell: [3, -2] },
+    { tile: "BL1", cell: [9, 9] },
+  ];
+  const where = game.where!(game.offer("RB@2,-1/2", view), spoken, { ...view, placed } as unknown as SifaxeView);
+  expect(where).toBe("against the red, blue and yellow triple to the north-east, the red triplette to the west (turned 2/6)");
 });
 
 test("tiles are named and sorted by kind", () => {

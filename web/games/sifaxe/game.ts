@@ -1,7 +1,7 @@
 // Sifaxe for the page: how its notation reads as picks, and what its pieces and actions are called.
 import type { GameModule, Say } from "../../board/contract";
 import Picture from "./pieces/Picture.svelte";
-import { INKS } from "./pieces/art";
+import { BEYOND, INKS } from "./pieces/art";
 
 export interface Placed {
   tile: string;
@@ -101,14 +101,16 @@ export function kindOf(tile: string): Kind {
   return tile.length === 2 ? "double" : "triple";
 }
 
-/** A tile as a person names it. */
-export function tileName(tile: string, say: Say): string {
-  if (tile.startsWith("BL")) return say("tile.blanc");
-  if (tile === "SIF") return say("tile.sifaxe");
+/** A tile as a person names it, for a sentence that needs its article or gender. */
+export function tileMessage(tile: string): { key: string; params?: Record<string, unknown> } {
+  if (tile.startsWith("BL")) return { key: "tile.blanc" };
+  if (tile === "SIF") return { key: "tile.sifaxe" };
   const [a, b, c] = [...tile].map((letter) => ({ key: `adjective.${letter}` }));
-  if (!/\d$/.test(tile)) return say(tile.length === 2 ? "tile.double" : "tile.triple", { a, b, c });
-  return say(`tile.${SPECIAL[tile[1] ?? ""] ?? "simple"}`, { colour: a });
+  if (!/\d$/.test(tile)) return { key: tile.length === 2 ? "tile.double" : "tile.triple", params: { a, b, c } };
+  return { key: `tile.${SPECIAL[tile[1] ?? ""] ?? "simple"}`, params: { colour: a } };
 }
+
+export const tileName = (tile: string, say: Say): string => say(tileMessage(tile));
 
 /** What the six sides show, in words, clockwise from the north-east. */
 export function sideWords(sides: string, say: Say): string {
@@ -162,9 +164,14 @@ const game: GameModule<SifaxeView> = {
     const params = { tile: named.charAt(0).toUpperCase() + named.slice(1) };
     return points === undefined ? say("do.place", params) : say("do.place_points", { ...params, points });
   },
-  where(offer, say) {
+  // No coordinates are drawn on the table: the place is told by what lies around it.
+  where(offer, say, { placed }) {
     const [, , q = "", r = "", turn = "0"] = PLACE.exec(offer.action) ?? [];
-    return say("do.where", { cell: `${q},${r}`, turned: { key: `turned.${turn}` } });
+    const beside = BEYOND.flatMap(([dq, dr], side) => {
+      const other = placed.find(({ cell }) => cell[0] === Number(q) + dq && cell[1] === Number(r) + dr);
+      return other ? say("do.beside", { tile: tileMessage(other.tile), side: { key: `side.${side}` } }) : [];
+    });
+    return say("do.where", { tiles: beside, turned: { key: `turned.${turn}` } });
   },
   promise({ events }, say) {
     return events.flatMap(({ key, params }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Words } from "../../board/words";
 import rules from "../../../src/tablee/games/sphinx/texts/en.ftl";
 import texts from "./texts/en.ftl";
-import game, { pointedAt, sorted, tellWay, type Drawn, type Meeting, type Move, type SphinxView } from "./game";
+import game, { named, pointedAt, sorted, tellWay, tried, type Drawn, type Meeting, type Move, type SphinxView } from "./game";
 import { arc } from "./play/motion";
 import pyramid from "./pyramid.fixture.json";
 import { across, journey, spot, standing, wayOf } from "./play/way";
@@ -87,6 +87,30 @@ describe("notation as picks", () => {
     const final = (action: string): boolean => game.final!(game.offer(action, view()), view());
     expect(["1+6", "swap G1-T1", "look G1", "lay RBJ", "pass"].map(final)).toEqual([true, true, true, true, true]);
     expect(["card", "leave", "nolook", "steal 2:J", "nosteal", "door", "nodoor"].some(final)).toBe(false);
+  });
+});
+
+describe("fields in words", () => {
+  it("gives no number to those on which none is drawn", () => {
+    const name = (field: number): string => say("name.field", named(board, field));
+    expect([0, 1, 76, 77, 80].map(name)).toEqual(["The start", "Field 1", "Field 76", "Before the guardians", "Before the guardians"]);
+    const now = view({ moves: [move("1-6", 0), move("1+6", 77)] });
+    expect(now.moves.map(({ action }) => game.where!(game.offer(action, now), say, now))).toEqual(["the start", "before the guardians"]);
+    expect(say("answer.unreached", named(board, 79))).toBe("No die leads to the guardians.");
+  });
+
+  it("knows of which fields a refusal speaks", () => {
+    expect(tried(view(), "2+2")).toEqual([33, 35]);
+    expect(tried(view(), "2-2")).toEqual([33, 31]);
+    expect(tried(view(), "lay RBJ")).toEqual([]);
+  });
+});
+
+describe("the end", () => {
+  it("names the three cards that were right, where they were turned over", () => {
+    const sphinxes = ["J", "R", "N", "B"].map((colour, i) => ({ place: `G${i + 1}`, sphinx: i + 1, colour }));
+    expect(game.decided!(view({ sphinxes }), [0], say)).toBe("It was yellow, red, black.");
+    expect(game.decided!(view(), [0], say)).toBe("");
   });
 });
 

@@ -80,6 +80,12 @@ export const placeName = (place: string): { key: string } => ({ key: `place.${pl
 /** The colour of the card field that somebody stands on; empty elsewhere. */
 export const colourAt = (board: Drawn, field: number): string => Object.keys(board.cards).find((colour) => board.cards[colour]!.includes(field)) ?? "";
 
+/** A field as sentences name it: the start and the guardians bear no number. */
+export const named = ({ start, guardians }: Drawn, field: number): { field: number; place: string } => ({
+  field,
+  place: field === start ? "start" : field < guardians[0]! ? "field" : "guardians",
+});
+
 /** The offers' own order of colours, where any order will do. */
 export const sorted = (colours: string[]): string[] => [...colours].sort((a, b) => LETTERS.indexOf(a) - LETTERS.indexOf(b));
 
@@ -90,6 +96,13 @@ export function passed(view: SphinxView): number | null {
 }
 
 const MOVE = /^([123])([+-])([1-6])$/;
+
+/** From where and to where a try goes, legal or not. */
+export function tried(view: SphinxView, action: string): number[] {
+  const [, , way, number] = MOVE.exec(action) ?? [];
+  const at = view.pawns[view.player]!;
+  return number ? [at, way === "+" ? at + Number(number) : at - Number(number)] : [];
+}
 
 /** The move that somebody has chosen, or points at with the die in hand or with any. */
 export function pointedAt(view: SphinxView, play: Pick<Play<SphinxView>, "picked" | "proposed" | "hovered" | "active">): Move | null {
@@ -171,7 +184,7 @@ const game: GameModule<SphinxView> = {
   describe,
   where({ action }, say, view) {
     const found = view.moves.find((other) => other.action === action);
-    return found ? say("do.where", { field: found.to }) : "";
+    return found ? say("do.where", named(view.board, found.to)) : "";
   },
   // The small questions on the way are labelled buttons already; whatever shows or moves something is seen first.
   final: (offer) => /^[123][+-]|^(swap|look|lay|pass)/.test(offer.action),
@@ -189,6 +202,10 @@ const game: GameModule<SphinxView> = {
   },
   asks: (view) => view.phase.startsWith("at_"),
   draws: ["turn_limit"],
+  decided({ sphinxes }, _winners, say) {
+    const colours = sphinxes.slice(0, 3).flatMap(({ colour }) => (colour ? colourName(colour) : []));
+    return colours.length === 3 ? say("decided", { colours }) : ""; // given up, nobody has seen them
+  },
   score(view, seat, say) {
     const value = view.hands[seat]?.length ?? 0;
     return { value: String(value), label: say("score.cards", { count: value }) };

@@ -72,26 +72,28 @@ def opening(initial: State, options: Options) -> list[Message]:
 
 
 def events(before: SifaxeState, action: int, after: SifaxeState, seat: int | None) -> list[Message]:
-    """What happened in one step; placements are public, so it is the same for every seat."""
+    """What happened in one step, the same for every seat, as placements are public.
+
+    What decides most comes first, for who reads no further: how the game ended, then teams, then the placement.
+    """
     by = int(before.player)
     placement = Placement(int(after.log[len(before.log)]))
-    out = preview(before, action, after, by)
-    special = special_name(placement.code)
+    out: list[Message] = []
+    if after.ended != RUNNING:
+        outcome = after.outcome()
+        winners: list[object] = [
+            Message("winner", {"seat": seat, "points": outcome.scores[seat]}) for seat in outcome.winners
+        ]
+        out.append(Message(f"event.{REASONS[int(after.ended)]}", {"winners": winners}))
     if after.teams == ALTERNATIVE:
-        if special == "diabolo" and open_call(after) == by:
-            out.append(Message("event.called", {"seat": by}))
         out.extend(_new_teams(before, after))
+        if special_name(placement.code) == "diabolo" and open_call(after) == by:
+            out.append(Message("event.called", {"seat": by}))
+    out.extend(preview(before, action, after, by))
     for i in range(1, int(after.seats) + 1):
         seat = (by + i) % int(after.seats)
         if after.has[seat * SEAT_SIZE + SKIPS] > before.has[seat * SEAT_SIZE + SKIPS]:
             out.append(Message("event.skipped", {"seat": seat}))
-    if after.ended != RUNNING:
-        outcome = after.outcome()
-        winners: list[object] = [
-            Message("winner", {"player": colour_message(after, seat), "points": outcome.scores[seat]})
-            for seat in outcome.winners
-        ]
-        out.append(Message(f"event.{REASONS[int(after.ended)]}", {"winners": winners}))
     return out
 
 
@@ -140,7 +142,7 @@ def _new_teams(before: SifaxeState, after: SifaxeState) -> list[Message]:
     for seat in range(int(after.seats)):
         partner = int(after.partner(seat))
         if partner > seat and before.partner(seat) < 0:
-            out.append(Message("event.team", {"seat": seat, "partner": colour_message(after, partner)}))
+            out.append(Message("event.team", {"seat": seat, "partner_seat": partner}))
     return out
 
 

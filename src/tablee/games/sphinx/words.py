@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablee.core.options import Options
 from tablee.core.state import State
 from tablee.core.words.message import Message
@@ -68,21 +70,38 @@ def opening(initial: State, options: Options) -> list[Message]:
 
 # -- what happened
 
+# Deeds that matter less than what follows from them: a card given back, a door that turns.
+QUIET: Final = {
+    "event.forward",
+    "event.backward",
+    "event.left",
+    "event.no_look",
+    "event.no_theft",
+    "event.pushed",
+}
+
 
 def events(before: SphinxState, action: int, after: SphinxState, seat: int | None) -> list[Message]:
-    """The messages of one step, as ``seat`` may know it."""
+    """The messages of one step, as ``seat`` may know it; what decides most comes first, for who reads no further."""
     by = int(before.player)
     out: list[Message] = []
+    if after.phase == ENDED and after.winner == NOBODY:
+        out.append(Message("event.turn_limit", {"turns": int(after.limit)}))
     if action < MOVE:
         if after.phase != ROLLING or after.player != before.player:
             faces = [int(before.die(die)) for die in range(int(before.rolled))] + [action]
             out.append(Message("event.rolled", {"seat": by, "dice": [face_message(face) for face in faces]}))
+    elif action >= LAY:
+        out.extend(_attempt(before, action, after, seat))
     else:
-        out.append(_deed(before, action, seat))
-        out.extend(_on_the_way(before, action, after))
-        if action >= LAY:
-            out.extend(_attempt(before, after, seat))
-    out.extend(_turn_over(before, action, after))
+        deed = _deed(before, action, seat)
+        if deed.key in QUIET:
+            out.extend(_on_the_way(before, action, after))
+            out.append(deed)
+        else:
+            out.append(deed)
+            out.extend(_on_the_way(before, action, after))
+    out.extend(_lapsed(before, action, after))
     return out
 
 
@@ -90,9 +109,6 @@ def _deed(before: SphinxState, action: int, seat: int | None) -> Message:
     by = int(before.player)
     at = int(before.field_of(by))
     params: dict[str, object] = {"seat": by}
-    if action >= LAY:
-        params["colours"] = [colour_message(colour) for colour in triple_of(action)]
-        return Message("event.laid", params)
     if action in (DOOR, NO_DOOR):
         params["field"] = at
         return Message("event.pushed" if action == DOOR else "event.no_door", params)
@@ -131,8 +147,6 @@ def _on_the_way(before: SphinxState, action: int, after: SphinxState) -> list[Me
     """Cards given back, and the door at the end, that follow without anybody being asked."""
     by = int(before.player)
     out: list[Message] = []
-    if action >= LAY:
-        return out
     lost = int(before.hand_of(by) & ~after.hand_of(by))
     if lost:
         out.append(Message("event.gave_back", {"seat": by, "colours": colours_of(lost)}))
@@ -151,22 +165,27 @@ def _on_the_way(before: SphinxState, action: int, after: SphinxState) -> list[Me
     return out
 
 
-def _attempt(before: SphinxState, after: SphinxState, seat: int | None) -> list[Message]:
+def _attempt(before: SphinxState, action: int, after: SphinxState, seat: int | None) -> list[Message]:
+    """Whether it was right, then what was laid."""
     by = int(before.player)
-    if after.winner != NOBODY:
-        return [Message("event.treasure", {"seat": by})]
-    out = [Message("event.failed", {"seat": by})]
+    laid: list[object] = [colour_message(colour) for colour in triple_of(action)]
+    won = after.winner != NOBODY
+    out = [
+        Message("event.treasure" if won else "event.failed", {"seat": by}),
+        Message("event.laid", {"seat": by, "colours": laid}),
+    ]
+    if won:
+        return out
     if seat == by and before.notes:
         colours = [colour_message(int(before.colour_of(before.sphinx_at(place)))) for place in range(3)]
         out.append(Message("event.failed_saw", {"seat": by, "colours": colours}))
     return out
 
 
-def _turn_over(before: SphinxState, action: int, after: SphinxState) -> list[Message]:
-    """The dice that lapse when a turn is over, and the end by the limit of turns."""
+def _lapsed(before: SphinxState, action: int, after: SphinxState) -> list[Message]:
+    """The dice that lapse when a turn is over."""
     if after.turn == before.turn and after.phase != ENDED:
         return []
-    out: list[Message] = []
     left = int(before.left)
     faces = [int(before.die(die)) for die in range(3)]
     if action < MOVE:
@@ -178,10 +197,8 @@ def _turn_over(before: SphinxState, action: int, after: SphinxState) -> list[Mes
         left &= ~4
     if left and action != PASS and after.winner == NOBODY:
         dice = [face_message(faces[die]) for die in range(3) if (left >> die) & 1]
-        out.append(Message("event.lapsed", {"seat": int(before.player), "dice": dice}))
-    if after.phase == ENDED and after.winner == NOBODY:
-        out.append(Message("event.turn_limit", {"turns": int(after.limit)}))
-    return out
+        return [Message("event.lapsed", {"seat": int(before.player), "dice": dice})]
+    return []
 
 
 def ahead(before: SphinxState, action: int, seat: int) -> list[Message]:
@@ -236,7 +253,7 @@ def refusal(state: SphinxState, action: int) -> Message:
 
 def _no_use(state: SphinxState, action: int) -> Message:
     if action >= LAY:
-        return Message("refusal.lay_at_guardians", {"field": int(GUARDIAN)})
+        return Message("refusal.lay_at_guardians")
     if action >= DOOR:
         return Message("refusal.no_door_now")
     if action >= STEAL:
@@ -270,7 +287,7 @@ def _no_move(state: SphinxState, die: int, number: int, back: bool) -> Message:
         return Message("refusal.before_start", {"field": at, "number": number})
     if to >= GUARDIAN:
         held = len(colours_of(int(state.hand_of(state.player))))
-        return Message("refusal.attempt", {"field": int(GUARDIAN), "needed": int(CARDS_NEEDED), "held": held})
+        return Message("refusal.attempt", {"needed": int(CARDS_NEEDED), "held": held})
     return Message("refusal.field_taken", {"field": to, "other": seat_message(int(state.pawn_at(to)))})
 
 

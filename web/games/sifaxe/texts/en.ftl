@@ -1,7 +1,8 @@
 goal = Place where the most colours meet: the highest total wins.
 
 do-place = { $tile }
-do-where = at { $cell } { $turned }
+do-where = against { $tiles } { $turned }
+do-beside = { $tile_the } to the { $side }
 do-place_points =
     { $tile }: { $points } { $points ->
         [one] point
@@ -157,7 +158,7 @@ box-tile-name = Tile
 trial-mattered = Points brought per game, by all players together.
 
 # The page shows the place: it does not say its coordinates, which the command line names.
-clash = to the { $side }, { $mine } would touch { $theirs } on { $other_the }
+clash = { $mine } against { $theirs } to the { $side }
 refusal-already_placed = { $tile_the } is already on the table
 refusal-occupied = this cell is already taken by { $other_the }
 refusal-touches_nothing = here { $tile_the } would touch no hexagon

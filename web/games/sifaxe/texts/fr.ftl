@@ -1,7 +1,8 @@
 goal = Posez là où les couleurs se touchent le plus : le plus grand total gagne.
 
 do-place = { $tile }
-do-where = en { $cell } { $turned }
+do-where = contre { $tiles } { $turned }
+do-beside = { $tile_the } { $side }
 do-place_points =
     { $tile } : { $points } { $points ->
         [one] point
@@ -157,7 +158,7 @@ box-tile-name = Hexagone
 trial-mattered = Points rapportés par partie, tous joueurs ensemble.
 
 # La page montre l’endroit : elle n’en dit pas les coordonnées, que la ligne de commande, elle, nomme.
-clash = { $side }, { $mine } toucherait { $theirs } ({ $other })
+clash = { $mine } contre { $theirs } { $side }
 refusal-already_placed =
     { $tile_the } est déjà { $tile_gender ->
         [f] posée

@@ -28,10 +28,15 @@ score-cards =
 name-die = Die { $die }: { $face }
 name-die_used = Die { $die }: { $face }, used
 name-die_blank = Die { $die }, not rolled yet
-name-field = Field { $field }
-name-refused = Field { $field }, out of reach: why?
+name-field =
+    { $place ->
+        [start] The start
+        [guardians] Before the guardians
+       *[field] Field { $field }
+    }
+name-refused = { name-field }, out of reach: why?
 name-card = { $name }, { $colour } card
-name-pawn = Pawn of { $name }, field { $field }
+name-pawn = Pawn of { $name }, { do-where }
 name-sphinx = Sphinx, { $place }
 name-known = seen: { $colour }
 name-unknown = colour unknown
@@ -47,7 +52,12 @@ do-backward = Backwards { $number } ({ $die ->
     [2] second die
    *[other] snake die
 })
-do-where = field { $field }
+do-where =
+    { $place ->
+        [start] the start
+        [guardians] before the guardians
+       *[field] field { $field }
+    }
 do-swap = Swap two sphinxes: { $guardian } and { $niche }
 do-pass = Give up the attempt
 do-card = Take the { $colour } card
@@ -110,7 +120,13 @@ prompt-snake_second = The snakes: { $place }, to be swapped with which other one
 
 name-victim = The victim’s pawn: { $seat }
 
-answer-unreached = No die leads to field { $field }.
+answer-unreached = No die leads to { $place ->
+        [start] the start
+        [guardians] the guardians
+       *[field] field { $field }
+    }.
+
+decided = It was { $colours }.
 
 legend = Legend
 legend-card = A card of that colour: take it, or give it back if you have it already.

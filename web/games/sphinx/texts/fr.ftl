@@ -28,10 +28,15 @@ score-cards =
 name-die = Dé { $die } : { $face }
 name-die_used = Dé { $die } : { $face }, déjà joué
 name-die_blank = Dé { $die }, pas encore lancé
-name-field = Case { $field }
-name-refused = Case { $field }, hors d’atteinte : pourquoi ?
+name-field =
+    { $place ->
+        [start] Le départ
+        [guardians] Devant les gardiens
+       *[field] Case { $field }
+    }
+name-refused = { name-field }, hors d’atteinte : pourquoi ?
 name-card = Carte { $colour_f } { ELIDE("de", $name) }
-name-pawn = Pion { ELIDE("de", $name) }, case { $field }
+name-pawn = Pion { ELIDE("de", $name) }, { do-where }
 name-sphinx = Sphinx, { $place }
 name-known = vu : { $colour }
 name-unknown = couleur inconnue
@@ -47,7 +52,12 @@ do-backward = Reculer de { $number } ({ $die ->
     [2] deuxième dé
    *[other] dé aux serpents
 })
-do-where = case { $field }
+do-where =
+    { $place ->
+        [start] départ
+        [guardians] devant les gardiens
+       *[field] case { $field }
+    }
 do-swap = Échanger deux sphinx : { $guardian } et { $niche }
 do-pass = Renoncer à la tentative
 do-card = Prendre la carte { $colour_f }
@@ -110,7 +120,13 @@ prompt-snake_second = Les serpents : { $place }, à échanger avec quel autre�
 
 name-victim = Pion de la victime : { $seat }
 
-answer-unreached = Aucun dé ne mène à la case { $field }.
+answer-unreached = Aucun dé ne mène { $place ->
+        [start] au départ
+        [guardians] aux gardiens
+       *[field] à la case { $field }
+    }.
+
+decided = C’était { $colours }.
 
 legend = Légende
 legend-card = Une carte de cette couleur : on la prend, ou on la rend si on l’a déjà.

@@ -53,7 +53,7 @@ side-4 = west
 side-5 = north-west
 
 winner =
-    { $player } ({ $points } { $points ->
+    { $seat } ({ $points } { $points ->
         [one] point
        *[other] points
     })
@@ -105,8 +105,8 @@ event-sum_six = { $value } × { $times } = { $points }.
 event-sum_perfect_six = { $value } × { $times } × { $bonus } = { $points }.
 event-sum_triplette = { $value } for its sides × { $move } (move { $move }) = { $points }.
 event-lot = { $seat } scores a triple: { $tile_the } came from the lot.
-event-called = With this diabolo { $seat } calls for a partner.
-event-team = { $seat } and { $partner } make a team.
+event-called = { $seat } calls for a partner, with a diabolo.
+event-team = { $seat } and { $partner_seat } make a team.
 event-skipped = Nothing in the rack of { $seat } fits: the turn is skipped.
 event-racks_empty =
     All racks are empty. { $winners_count ->

@@ -59,7 +59,7 @@ side-4 = à l’ouest
 side-5 = au nord-ouest
 
 winner =
-    { $player } ({ $points } { $points ->
+    { $seat } ({ $points } { $points ->
         [one] point
        *[other] points
     })
@@ -119,8 +119,8 @@ event-sum_six = { $value } × { $times } = { $points }.
 event-sum_perfect_six = { $value } × { $times } × { $bonus } = { $points }.
 event-sum_triplette = { $value } pour les côtés × { $move } (coup n° { $move }) = { $points }.
 event-lot = { $seat } marque la valeur d’un triple : { $tile_the } vient du lot.
-event-called = Par ce diabolo, { $seat } appelle un coéquipier.
-event-team = { $seat } et { $partner } forment une équipe.
+event-called = { $seat } appelle un coéquipier, par un diabolo.
+event-team = { $seat } et { $partner_seat } forment une équipe.
 event-skipped = Rien ne convient dans le chevalet { ELIDE("de", $seat) } : son tour est sauté.
 event-racks_empty =
     Tous les chevalets sont vides. { $winners_count ->

@@ -56,7 +56,10 @@ event-forward =
     { $seat } goes { $number ->
         [1] one field
        *[other] { $number } fields
-    } forwards from field { $field }.
+    } forwards from { $field ->
+        [0] the start
+       *[other] field { $field }
+    }.
 event-backward =
     { $seat } goes { $number ->
         [1] one field
@@ -81,10 +84,10 @@ event-pushed = { $seat } pushes the secret door of field { $field }.
 event-no_door = { $seat } leaves the door of field { $field } alone.
 event-passed = { $seat } gives up the attempt: the dice left are lost.
 event-lapsed = { $seat } can no longer use: { $dice }.
-event-laid = { $seat } lays these cards before the guardians: { $colours }.
-event-failed = That is not it: { $seat } gives back all cards and returns to the start.
+event-laid = Cards laid before the guardians: { $colours }.
+event-failed = { $seat } fails before the guardians, gives back all cards and returns to the start.
 event-failed_saw = { $seat } saw the guardians: { $colours }.
-event-treasure = All three colours are right: { $seat } takes the treasure!
+event-treasure = { $seat } takes the treasure: all three colours are right!
 event-turn_limit =
     { $turns ->
         [1] One turn has passed
@@ -100,7 +103,7 @@ meet-door = the door leads to field { $field }
 meet-free_door = a door may lead to field { $field }
 meet-attempt = this is the attempt
 
-reason-treasure = The three guardians are beaten, the treasure is taken
+reason-treasure = The guardians are beaten, the treasure is taken
 reason-turn_limit = The limit of turns is reached
 
 refusal-dice_first = the dice must be rolled first
@@ -112,7 +115,10 @@ refusal-die_used = die { $die } is used already
 refusal-die_is_snake = die { $die } shows snakes: it swaps two sphinxes and moves no pawn
 refusal-die_shows = die { $die } shows { $face }, not { $number }
 refusal-before_start =
-    from field { $field }, { $number ->
+    from { $field ->
+        [0] the start
+       *[other] field { $field }
+    }, { $number ->
         [1] one field
        *[other] { $number } fields
     } backwards would lead beyond the start
@@ -120,7 +126,7 @@ refusal-attempt =
     only an attempt, with { $needed ->
         [1] one card
        *[other] { $needed } cards
-    } or more, may reach field { $field }; there { $held ->
+    } or more, may go on to the guardians; there { $held ->
         [0] is none
         [1] is one
        *[other] are { $held }
@@ -132,7 +138,7 @@ refusal-no_card_here = a card is taken when passing or ending on a card field
 refusal-no_mummy_here = one looks at a sphinx only when passing or ending on a mummy field, once a turn
 refusal-no_pawn_passed = one steals only when passing a pawn
 refusal-no_door_now = a door turns only when an action ends on one of its fields
-refusal-lay_at_guardians = cards are laid only on reaching field { $field } with three cards or more
+refusal-lay_at_guardians = cards are laid only on reaching the guardians with three cards or more
 refusal-not_passing = the pawn being passed is that of { $victim }
 refusal-have_already = a colour one has already cannot be stolen: { $colour }
 refusal-victim_lacks = { $victim } has no { $colour } card

@@ -56,7 +56,10 @@ event-forward =
     { $seat } avance { $number ->
         [1] d’une case
        *[other] de { $number } cases
-    } depuis la case { $field }.
+    } depuis { $field ->
+        [0] le départ
+       *[other] la case { $field }
+    }.
 event-backward =
     { $seat } recule { $number ->
         [1] d’une case
@@ -81,10 +84,10 @@ event-pushed = { $seat } pousse la porte secrète de la case { $field }.
 event-no_door = { $seat } ne touche pas à la porte de la case { $field }.
 event-passed = { $seat } renonce à tenter sa chance : les dés restants sont perdus.
 event-lapsed = { $seat } ne peut plus se servir de : { $dice }.
-event-laid = { $seat } pose ses cartes devant les gardiens : { $colours_f }.
-event-failed = Ce n’est pas cela : { $seat } rend toutes ses cartes et retourne au départ.
+event-laid = Cartes posées devant les gardiens : { $colours_f }.
+event-failed = { $seat } échoue devant les gardiens, rend toutes ses cartes et retourne au départ.
 event-failed_saw = { $seat } a vu les gardiens : { $colours }.
-event-treasure = Les trois couleurs sont justes : { $seat } s’empare du trésor !
+event-treasure = { $seat } s’empare du trésor : les trois couleurs sont justes !
 event-turn_limit =
     { $turns ->
         [1] Un tour a passé
@@ -100,7 +103,7 @@ meet-door = la porte mène à la case { $field }
 meet-free_door = une porte peut mener à la case { $field }
 meet-attempt = c’est la tentative
 
-reason-treasure = Les trois gardiens sont vaincus, le trésor est pris
+reason-treasure = Les gardiens sont vaincus, le trésor est pris
 reason-turn_limit = La limite de tours est atteinte
 
 refusal-dice_first = il faut d’abord lancer les dés
@@ -112,7 +115,10 @@ refusal-die_used = le dé { $die } a déjà servi
 refusal-die_is_snake = le dé { $die } montre les serpents : il échange deux sphinx et ne déplace pas le pion
 refusal-die_shows = le dé { $die } montre { $face }, pas { $number }
 refusal-before_start =
-    depuis la case { $field }, reculer { $number ->
+    depuis { $field ->
+        [0] le départ
+       *[other] la case { $field }
+    }, reculer { $number ->
         [1] d’une case
        *[other] de { $number } cases
     } mènerait au-delà du départ
@@ -120,8 +126,9 @@ refusal-attempt =
     seule une tentative, avec { $needed ->
         [1] une carte
        *[other] { $needed } cartes
-    } ou plus, peut atteindre la case { $field } ; { $held ->
+    } ou plus, peut aller jusqu’aux gardiens ; { $held ->
         [0] il n’y en a pas
+        [1] il n’y en a qu’une
        *[other] il y en a { $held }
     }
 refusal-field_taken = la case { $field } est occupée par { $other }
@@ -131,7 +138,7 @@ refusal-no_card_here = une carte se prend en passant ou en s’arrêtant sur une
 refusal-no_mummy_here = on ne regarde un sphinx qu’en passant ou en s’arrêtant sur une case-momie, une fois par tour
 refusal-no_pawn_passed = on ne vole qu’en dépassant un pion
 refusal-no_door_now = une porte ne pivote que lorsqu’une action se termine sur une de ses cases
-refusal-lay_at_guardians = on ne pose ses cartes qu’en atteignant la case { $field } avec trois cartes ou plus
+refusal-lay_at_guardians = on ne pose ses cartes qu’en atteignant les gardiens avec trois cartes ou plus
 refusal-not_passing = le pion dépassé est celui { ELIDE("de", $victim) }
 refusal-have_already = on ne vole pas une couleur qu’on possède déjà : { $colour }
 refusal-victim_lacks = { $victim } n’a pas de carte { $colour_f }

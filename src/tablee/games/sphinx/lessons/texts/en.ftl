@@ -11,13 +11,13 @@ lesson-gardiens-one = That way there is only one card, the blue one. The other w
 
 lesson-rendre = The second time, you give back
 lesson-rendre-way = Passing a colour that you already hold makes you give the card back. You hold the red one: choose the right way.
-lesson-rendre-back = Backwards, the red field (6) would take your card back.
+lesson-rendre-back = Backwards, the red field would take your card back.
 lesson-rendre-blue = A blue field, and you have no blue card yet: take it.
 lesson-rendre-stop = You hold yellow, and red is just behind you. Two dice: which one takes the red card without giving the yellow one back?
 lesson-rendre-yellow = With the 2 you would end on the yellow field: it would take your card back.
 lesson-rendre-away = The red field is the other way.
 lesson-rendre-green = Deeper in the pyramid, you hold blue and black. Which way do you win the green card and lose nothing?
-lesson-rendre-black = That way the black field (65) would take your card back.
+lesson-rendre-black = That way the black field would take your card back.
 
 lesson-momies = The mummies
 lesson-momies-go = On a mummy you look under one sphinx, in secret, once a turn. Move one field.

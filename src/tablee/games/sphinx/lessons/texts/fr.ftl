@@ -11,13 +11,13 @@ lesson-gardiens-one = De ce côté, il n’y a qu’une carte, la bleue. De l’
 
 lesson-rendre = La seconde fois, on rend
 lesson-rendre-way = Passer sur une couleur que vous avez déjà fait rendre la carte. Vous tenez la rouge : choisissez le bon sens.
-lesson-rendre-back = En arrière, la case rouge (6) vous reprendrait votre carte.
+lesson-rendre-back = En arrière, la case rouge vous reprendrait votre carte.
 lesson-rendre-blue = Une case bleue, et vous n’avez pas encore de bleu : prenez la carte.
 lesson-rendre-stop = Vous tenez la jaune, la rouge est juste derrière vous. Deux dés : lequel prend la rouge sans rendre la jaune ?
 lesson-rendre-yellow = Avec le 2, vous finiriez sur la case jaune : elle vous reprendrait votre carte.
 lesson-rendre-away = La case rouge est de l’autre côté.
 lesson-rendre-green = Plus loin dans la pyramide, vous tenez bleu et noir. De quel côté prendre la verte sans rien perdre ?
-lesson-rendre-black = Par là, la case noire (65) vous reprendrait votre carte.
+lesson-rendre-black = Par là, la case noire vous reprendrait votre carte.
 
 lesson-momies = Les momies
 lesson-momies-go = Sur une momie, vous regardez sous un sphinx, en secret, une fois par tour. Avancez d’une case.
