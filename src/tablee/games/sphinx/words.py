@@ -92,12 +92,14 @@ def _deed(before: SphinxState, action: int, seat: int | None) -> Message:
     params: dict[str, object] = {"seat": by}
     if action >= LAY:
         params["colours"] = [colour_message(colour) for colour in triple_of(action)]
+        params["field"] = at
         return Message("event.laid", params)
     if action in (DOOR, NO_DOOR):
         params["field"] = at
         return Message("event.pushed" if action == DOOR else "event.no_door", params)
     if action >= STEAL:
         params["victim"] = seat_message(int(before.pawn_at(at)))
+        params["field"] = at
         if action == NO_STEAL:
             return Message("event.no_theft", params)
         params["colour"] = colour_message((action - int(STEAL)) % 6)
@@ -113,6 +115,7 @@ def _deed(before: SphinxState, action: int, seat: int | None) -> Message:
         return Message("event.looked", params)
     if action in (TAKE, LEAVE):
         params["colour"] = colour_message(int(before.edition.offers[at]) - 1)
+        params["field"] = at
         return Message("event.took" if action == TAKE else "event.left", params)
     if action == PASS:
         return Message("event.passed", params)
@@ -124,6 +127,7 @@ def _deed(before: SphinxState, action: int, seat: int | None) -> Message:
     rest = (action - int(MOVE)) % 12
     params["number"] = rest // 2 + 1
     params["field"] = at
+    params["to"] = end_of(before, action)
     return Message("event.backward" if rest & 1 else "event.forward", params)
 
 
