@@ -1,6 +1,6 @@
 // Translation files (texts/fr.ftl, texts/en.ftl) as modules, parsed while the page is built: Fluent's parser is no part
-// of the page, and a sentence without places to fill stays a plain string. `?facts` gives a game's name and tagline
-// alone, so that the home page does not load every sentence of every game.
+// of the page, and a sentence without places to fill stays a plain string. `?facts` gives a game's name, tagline
+// and bots alone, so that the home page does not load every sentence of every game.
 import { FluentResource } from "@fluent/bundle";
 import type { Plugin } from "vite";
 import type { TextFile } from "./board/words.ts";
@@ -24,7 +24,8 @@ export function ftl(): Plugin {
       if (!file?.endsWith(".ftl") || query === "raw") return null;
       try {
         const entries = parse(source);
-        const wanted = query === "facts" ? { name: entries["name"], tagline: entries["tagline"] } : entries;
+        const bots = Object.keys(entries).filter((key) => /^bot-\d$/.test(key));
+        const wanted = query === "facts" ? { name: entries["name"], tagline: entries["tagline"], bots: bots.map((key) => entries[key]) } : entries;
         return { code: `export default ${JSON.stringify(wanted)};`, map: null };
       } catch (error) {
         return this.error(`${file}: ${String(error)}`);

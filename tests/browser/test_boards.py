@@ -73,17 +73,22 @@ def test_all_that_a_hand_reaches_for_is_on_the_first_screen_of_a_phone(
         assert max(found["width"], found["height"]) >= FINGER - 1, found
 
 
-@pytest.mark.parametrize("size", ["phone", "desktop", "large"])
-@pytest.mark.parametrize("game", ["sifaxe", "syzygie", "styx"])
+@pytest.mark.parametrize("size", ["phone", "side", "tablet", "desktop", "large"])
+@pytest.mark.parametrize("game", sorted(THICK))
 def test_nothing_jumps_when_a_move_is_proposed(
     game: str, size: str, server: Server, new_page: NewPage
 ) -> None:
-    page = new_page(**{"phone": PHONE, "desktop": DESKTOP, "large": LARGE}[size])
+    sizes = {"phone": PHONE, "side": SIDE, "tablet": TABLET, "desktop": DESKTOP, "large": LARGE}
+    page = new_page(**sizes[size])
     name, step, _ = THICK[game]
-    sit(page, server, game, name, step)
+    sit(page, server, game, name, 15 if game == "sfynx" else step)
     before = box(page.locator(".holder"))
     page.keyboard.press("m")
-    page.locator('[data-move="+"]' if game == "styx" else "[data-move]").first.click()
+    final = {
+        "styx": '[data-move="+"]',
+        "sfynx": '[data-move="reveal"]',
+    }  # others of theirs need no confirmation
+    page.locator(final.get(game, "[data-move]")).first.click()
     expect(page.locator("[data-confirm]")).to_be_visible()
     page.wait_for_timeout(400)  # the preview has come
     assert box(page.locator(".holder")) == before

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, NewPage, Server
@@ -53,6 +54,32 @@ def test_a_declined_rematch_is_told_and_a_bot_may_have_the_seat(server: Server, 
     expect(camille.locator("[data-declined]")).to_have_text("Ali ne joue pas cette fois.")
     camille.locator("[data-fill]").click()
     assert wait_for_turn(camille)
+
+
+def test_a_bot_may_have_the_open_seat_of_a_new_table(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    token = enter(page, server.url, "Camille")
+    table = call(server.url, "POST", "/api/tables", {"game": "styx", "seats": [ME, OPEN]}, token)
+    page.goto(f"{server.url}/table/{table['id']}")
+    page.locator("[data-fill]").click()
+    assert wait_for_turn(page)
+    expect(page.locator('aside [data-seat="1"]')).to_contain_text("Perséphone")
+
+
+@pytest.mark.parametrize(
+    ("game", "others", "may"),
+    [("styx", 1, True), ("sphinx", 1, True), ("sphinx", 2, False), ("sfynx", 1, False)],
+)
+def test_only_a_game_of_two_sides_is_given_up(
+    game: str, others: int, may: bool, server: Server, new_page: NewPage
+) -> None:
+    page = new_page()
+    token = enter(page, server.url, "Camille")
+    table = call(server.url, "POST", "/api/tables", {"game": game, "seats": [ME, *[BOT] * others]}, token)
+    page.goto(f"{server.url}/table/{table['id']}")
+    wait_for_turn(page)
+    expect(page.locator("[data-undo]")).to_be_visible()
+    expect(page.locator("[data-resign]")).to_have_count(1 if may else 0)
 
 
 def test_a_taking_back_is_asked_and_its_refusal_is_seen(server: Server, new_page: NewPage) -> None:

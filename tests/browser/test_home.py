@@ -98,3 +98,12 @@ def test_many_running_games_leave_the_games_in_sight(server: Server, new_page: N
     expect(page.locator("article[data-game]").first).to_be_in_viewport(ratio=0.5)
     page.locator("[data-all]").click()
     expect(running).to_have_count(8)
+
+
+def test_the_list_names_the_bots_as_the_table_does(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    token = enter(page, server.url)
+    call(server.url, "POST", "/api/tables", {"game": "sifaxe", "seats": [ME, BOT, BOT, BOT]}, token)
+    page.goto(server.url)
+    names = page.locator("main li .names")
+    expect(names).to_have_text("Thalès · Archimède · Hypatie")

@@ -121,6 +121,29 @@ def test_what_lies_on_the_way_is_told_and_drawn(server: Server, new_page: NewPag
     expect(page.locator(".preview .meeting")).to_have_count(2)
 
 
+@pytest.mark.parametrize("size", [PHONE, SIDE, DESKTOP], ids=["phone", "side", "desktop"])
+def test_the_longest_way_is_read_whole_before_it_is_gone(
+    size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    """Three cards, three pawns to rob, a mummy and a door: nothing of it is cut off, and the way stays in sight."""
+    page = new_page(**size)
+    hands = ["", "RBJVON", "RBJVON", "RBJVON"]
+    sit(page, server.url, [ME, BOT, BOT, BOT], "6 6 S", pawns=[12, 13, 14, 15], hands=hands)
+    page.locator('.dice [data-pick="die:1"]').dispatch_event("click")
+    page.locator('.target[data-pick="field:18"]').dispatch_event("click")
+    told = page.locator("[data-preview]")
+    expect(told).to_contain_text("la porte mène à la case 46")
+    assert len(told.inner_text()) > 180
+    assert told.evaluate("node => node.scrollHeight <= node.clientHeight + 1")
+    expect(told).to_be_in_viewport(ratio=1)
+    expect(page.locator("[data-confirm]")).to_be_in_viewport(ratio=1)
+    bar = page.locator(".below [role=group]")
+    assert bar.evaluate("node => node.scrollHeight <= node.clientHeight + 1"), "nor scrolled"
+    way, over = page.locator(".preview .line").first.bounding_box(), bar.bounding_box()
+    assert way and over
+    assert over["x"] >= way["x"] + way["width"] or over["y"] >= way["y"] + way["height"], "covered"
+
+
 def test_snakes_swap_two_sphinxes_and_the_notes_follow(server: Server, new_page: NewPage) -> None:
     page = new_page()
     sit(page, server.url, [ME, BOT], "1 6 S", seen=[[1], []])

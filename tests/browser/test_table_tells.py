@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from itertools import pairwise
 from typing import Any, cast
 
 import pytest
@@ -57,7 +56,7 @@ def test_every_bot_has_a_name_of_its_own_from_seat_to_result(server: Server, new
     assert all(name in result for name in names)
 
 
-def test_the_log_follows_the_newest_line_and_points_at_the_place(server: Server, new_page: NewPage) -> None:
+def test_the_log_follows_the_newest_line(server: Server, new_page: NewPage) -> None:
     page = new_page()
     start_against_bot(page, server.url, "syzygie")
     play_out(page, 5, actions=9)
@@ -70,12 +69,6 @@ def test_the_log_follows_the_newest_line_and_points_at_the_place(server: Server,
     act(page, random.Random(1), "mouse")
     wait_for_turn(page)
     assert log.evaluate("node => node.scrollTop") == 0
-    page.mouse.move(5, 5)
-    expect(page.locator(".board .ring")).to_have_count(0)
-    log.locator("li button").first.hover()
-    expect(page.locator(".board .ring")).to_have_count(1)
-    card = page.locator(".board .ring").bounding_box()
-    assert card is not None and 20 < card["width"] < 200, "around one card"
 
 
 def piles_of(state: State) -> list[int]:
@@ -164,28 +157,6 @@ def test_steps_keep_the_pace_and_the_round_can_be_seen_again(server: Server, new
     assert wait_for_turn(page)
 
 
-def test_bots_turns_can_be_skipped(server: Server, new_page: NewPage) -> None:
-    page = new_page()
-    set_pace(page, "calm")
-    start_with_bots(page, server.url, "sifaxe", 5, {})
-    wait_for_turn(page)
-    act(page, random.Random(3), "mouse")
-    page.evaluate(
-        """() => {
-            const holder = document.querySelector('.holder');
-            window.plies = [];
-            new MutationObserver(() => window.plies.push(performance.now()))
-                .observe(holder, {attributeFilter: ['data-ply']});
-        }"""
-    )
-    page.locator("[data-skip]").click()
-    page.locator("[data-skip]").wait_for(state="detached")
-    wait_for_turn(page)
-    times = page.evaluate("window.plies")
-    quickest = min(b - a for a, b in pairwise(times))
-    assert quickest < 1500, f"five bots, and none was skipped: {times}"
-
-
 def test_on_a_phone_the_turn_and_the_end_are_on_the_first_screen(server: Server, new_page: NewPage) -> None:
     page = new_page(**PHONE)
     start_against_bot(page, server.url, "styx", "touch")
@@ -259,8 +230,12 @@ def test_the_result_covers_nothing_of_the_board(
     expect(decided).to_be_in_viewport(ratio=1)
     piece = decided.bounding_box()
     assert piece is not None and piece["width"] >= 24, f"the table is drawn too small: {piece}"
-    for name in ("[data-rematch]", "[data-replay]"):
+    for name in ("[data-rematch]", "[data-replay]", "[data-share]"):
         expect(result.locator(name)).to_be_in_viewport(ratio=1)
+    result.locator("[data-share]").click()
+    expect(page.get_by_role("dialog").locator(".share input")).to_have_value(page.url)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     if size[0] >= 1280:  # what the result says is not said twice, and the log is there
         expect(page.locator("aside [data-seat]")).to_have_count(0)
         expect(page.locator("[data-log] li").last).to_be_in_viewport()

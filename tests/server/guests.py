@@ -145,7 +145,7 @@ class Live:
     async def quiet(self) -> list[Json]:
         """Everything that comes before the answer to a ping: afterwards nothing is on its way."""
         out: list[Json] = []
-        await self.send(type="ping")
+        await self.send(type="ping", rests=True)
         while True:
             message = await self.next()
             if message["type"] == "pong":

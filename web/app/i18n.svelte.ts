@@ -11,7 +11,7 @@ const files: Record<Language, TextFile[]> = { fr: [...inLanguage("fr"), pageFr],
 const page: Partial<Record<Language, Words>> = {};
 
 type Module = { default: TextFile };
-type Facts = { name: string; tagline: string };
+type Facts = { name: string; tagline: string; bots: string[] };
 const rulesTexts = import.meta.glob<Module>("../../src/tablee/games/*/texts/*.ftl");
 const lessonTexts = import.meta.glob<Module>("../../src/tablee/games/*/lessons/texts/*.ftl");
 const boxTexts = import.meta.glob<Module>("./box/texts/*.ftl");
@@ -45,13 +45,14 @@ export function has(key: string): boolean {
   return ofPage().has(key);
 }
 
-export function gameName(id: string): string {
-  return facts[`../../src/tablee/games/${id}/texts/${settings.language}.ftl`]?.name ?? id;
-}
+const factsOf = (id: string): Facts | undefined => facts[`../../src/tablee/games/${id}/texts/${settings.language}.ftl`];
 
-export function tagline(id: string): string {
-  return facts[`../../src/tablee/games/${id}/texts/${settings.language}.ftl`]?.tagline ?? "";
-}
+export const gameName = (id: string): string => factsOf(id)?.name ?? id;
+
+export const tagline = (id: string): string => factsOf(id)?.tagline ?? "";
+
+/** The bot at a seat of a game, where its world names one. */
+export const botAt = (id: string, seat: number): string | undefined => factsOf(id)?.bots[seat];
 
 /** Load the texts of a game in one language, once. */
 export async function loadTexts(id: string, language: Language): Promise<void> {
@@ -90,12 +91,6 @@ export async function loadBoxTexts(id: string, language: Language): Promise<void
 /** Whether a game has a course. */
 export function hasCourse(id: string): boolean {
   return `../../src/tablee/games/${id}/lessons/texts/fr.ftl` in lessonTexts;
-}
-
-/** A text of a game whose texts are loaded; null where it has none. */
-export function gameText(id: string, key: string): string | null {
-  const words = loaded[`${id}/${settings.language}`];
-  return words?.has(key) ? words.say(key) : null;
 }
 
 /** A renderer for a game's messages: its own texts first, then the page's. Seats become player names.

@@ -1,6 +1,6 @@
 // The interface between a game's folder and the page (see docs/adding-a-board.md). V is the type of the game's view.
 import type { Component } from "svelte";
-import type { Message } from "../wire/generated";
+import type { Message, Step } from "../wire/generated";
 import type { Play } from "./input/play.svelte";
 
 /** Renders a text key or a Message in the user's language. */
@@ -82,8 +82,8 @@ export interface GameModule<V = unknown> {
   shows?(key: string, view: V): boolean;
   /** On a touch screen: a tap on this key, which would play an action at once, first tells what that brings; the second plays it. Default: never. */
   foretells?(key: string, preview: Preview<V>): boolean;
-  /** The keys of what a step that was played is about, to point at it. Default: its picks. */
-  places?(action: string, by: number | "chance", view: V): string[];
+  /** The keys of what a step that was played is about, to point at it in the present view; its events name places that the action does not. Default: its picks. */
+  places?(step: Step, view: V): string[];
   /** What a preview promises, in a few words for a tag beside the place. Default: the sentences of its events. */
   promise?(preview: Preview<V>, say: Say): string[];
   /** The reasons for which nobody wins, though the rules name everybody. Default: none. */

@@ -38,7 +38,7 @@ export class NearSocket {
 
   send(data: string): void {
     // The line cannot be lost: there is none.
-    if (data === '{"type":"ping"}') queueMicrotask(() => this.onmessage?.({ data: '{"type":"pong"}' }));
+    if (data.startsWith('{"type":"ping"')) queueMicrotask(() => this.onmessage?.({ data: '{"type":"pong"}' }));
     else this.order({ type: "receive", connection: this.connection, data });
   }
 

@@ -174,10 +174,13 @@ export interface React {
   id?: string | number | null;
 }
 /**
- * Ask whether the host still answers.
+ * Ask whether the host still answers, and say that one is there: a host may tell the others when pings stay away.
+ *
+ *     With ``rests`` they may: the page is out of sight, and its browser lets it sleep.
  */
 export interface Ping {
   type: "ping";
+  rests?: boolean;
   id?: string | number | null;
 }
 /**

@@ -75,6 +75,7 @@ export class Live {
   };
 
   #wake = (): void => {
+    this.#ping();
     if (document.visibilityState !== "visible") return;
     this.#heard = Date.now(); // a page in the background pings rarely: the line has time to answer
     this.#soon();
@@ -107,7 +108,7 @@ export class Live {
       }
       const token = identity.token;
       socket.send(JSON.stringify({ type: "hello", ...this.last(), ...(token ? { token } : {}) } satisfies ClientMessage));
-      this.#beat(socket);
+      this.#beat();
     };
     socket.onmessage = (event: { data: string }) => {
       if (socket !== this.#socket) return;
@@ -121,7 +122,7 @@ export class Live {
     };
   }
 
-  #beat(socket: WebSocket | NearSocket): void {
+  #beat(): void {
     clearInterval(this.#pulse);
     this.#heard = Date.now();
     let beaten = this.#heard;
@@ -131,8 +132,14 @@ export class Live {
       if (now - beaten > 2 * PING_EVERY) this.#heard = now;
       beaten = now;
       if (document.visibilityState === "visible" && now - this.#heard > SILENCE) this.#cut();
-      else if (socket.readyState === WebSocket.OPEN) socket.send('{"type":"ping"}');
+      else this.#ping();
     }, PING_EVERY);
+  }
+
+  /** We are there. Out of sight, a browser lets the page sleep: its silence says nothing then. */
+  #ping(): void {
+    const rests = document.visibilityState !== "visible" ? ',"rests":true' : "";
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(`{"type":"ping"${rests}}`);
   }
 
   #lost(): void {

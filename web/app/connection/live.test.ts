@@ -148,3 +148,23 @@ test("a page that stood still itself reads what has come before it gives the lin
   table.close();
   vi.useRealTimers();
 });
+
+test("out of sight a page says that it rests, and pings again when it is back", () => {
+  vi.useFakeTimers();
+  const table = live();
+  const [socket] = SlowSocket.made;
+  socket!.connect();
+  const seen = vi.spyOn(document, "visibilityState", "get");
+  const sent = (): unknown => JSON.parse(socket!.sent.at(-1)!);
+  vi.advanceTimersByTime(1200);
+  expect(sent()).toEqual({ type: "ping" });
+  seen.mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(sent()).toEqual({ type: "ping", rests: true });
+  seen.mockReturnValue("visible");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(sent()).toEqual({ type: "ping" });
+  seen.mockRestore();
+  table.close();
+  vi.useRealTimers();
+});

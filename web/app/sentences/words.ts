@@ -1,5 +1,5 @@
 import { Refusal } from "../connection/http";
-import { gameText, has, t } from "../i18n.svelte";
+import { botAt, has, t } from "../i18n.svelte";
 import { settings } from "../shell/settings.svelte";
 
 /** A user-facing error message. */
@@ -11,7 +11,7 @@ export function complaint(error: unknown): string {
 }
 
 /** The name of the bot at a seat, from the world of its game; by its level where the game names none. */
-export const botName = (game: string, seat: number, level: string): string => gameText(game, `bot.${seat}`) ?? levelName(level);
+export const botName = (game: string, seat: number, level: string): string => botAt(game, seat) ?? levelName(level);
 
 /** A bot by how well it plays. */
 export function levelName(level: string): string {

@@ -1,5 +1,6 @@
 // Sfynx for the page: how its notation reads as picks, and what its actions are called.
 import type { GameModule, Offer, Say } from "../../board/contract";
+import type { Message, Step } from "../../wire/generated";
 import { beside, cellName, cellNamed, lineCells, type Tile, type Way } from "./play/antechamber";
 
 export interface Enigme {
@@ -179,6 +180,18 @@ function prompt(view: SfynxView, say: Say): string {
   }
 }
 
+/** The tiles of a line that was shifted; where a reward lies now; of a token, what it turned up. */
+function places({ action, events }: Step, view: SfynxView): string[] {
+  const [verb = "", one = "", two = ""] = action.split(" ");
+  if (verb === "shift") return lineCells(one, two).map((cell) => `cell:${cellName(cell)}`);
+  if (verb === "take") return [`own:${one}`];
+  const told = events.flatMap(({ key, params }) => {
+    if (key === "event.token") return [`token:${Number(params["turn"]) - 1}`];
+    return key === "event.revealed" ? [`enigme:${String((params["enigme"] as Message).params["name"])}`] : [];
+  });
+  return [...(verb === "reveal" || verb === "done" ? [] : offer(action, view).path), ...told];
+}
+
 /** The events that a tag on the board announces, and that a finger is told of before it lets them happen. */
 const PROMISED = new Set(["event.solved", "event.choose", "event.won", "event.broken"]);
 
@@ -187,6 +200,7 @@ const game: GameModule<SfynxView> = {
   offer,
   attempt: (path, _turn, view) => attempt(path, view),
   describe,
+  places,
   final,
   // Only what changes an Énigme: any other swap is done with its second tap. Whoever uses a joker or stops knows why.
   foretells: (key, { events }) => /^(cell|shift):/.test(key) && events.some((event) => PROMISED.has(event.key)),

@@ -1,5 +1,6 @@
 // Sphinx for the page: how its notation reads as picks, and what its actions are called.
 import type { GameModule, Offer, Say } from "../../board/contract";
+import type { Message } from "../../wire/generated";
 import type { Play } from "../../board/input/play.svelte";
 import type { Way } from "./play/way";
 
@@ -182,6 +183,15 @@ const game: GameModule<SphinxView> = {
     return `${what}${by > 0 ? "+" : "-"}${Math.abs(by)}`;
   },
   describe,
+  // A move is gone from the view once it was made: where it led stands in its events.
+  places: ({ events }) => [
+    ...new Set(
+      events.flatMap(({ params: { to, field, across, place, guardian, niche } }) => [
+        ...[to ?? field, across].flatMap((at) => (typeof at === "number" ? [`field:${at}`] : [])),
+        ...[place, guardian, niche].flatMap((at) => (at ? [(at as Message).key.replace(".", ":")] : [])),
+      ]),
+    ),
+  ],
   where({ action }, say, view) {
     const found = view.moves.find((other) => other.action === action);
     return found ? say("do.where", named(view.board, found.to)) : "";

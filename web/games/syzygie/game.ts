@@ -120,7 +120,7 @@ const game: GameModule<SyzygieView> = {
       ...(bonus ? [say("promise.bonus")] : []),
     ];
   },
-  places(action, by) {
+  places({ action, by }) {
     const match = PLACE.exec(action);
     return match ? [`card:${by}:${match[1]}`] : [];
   },

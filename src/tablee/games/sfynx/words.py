@@ -131,7 +131,8 @@ def events(before: SfynxState, action: int, after: SfynxState, seat: int | None)
             tile = tile_message(before, cell)
             out.append(Message("event.cursed_tile", {"seat": seat, "cell": cell_name(cell), "tile": tile}))
         elif action == REVEAL:
-            out.append(Message("event.token", {"seat": seat, "token": _token_words(after)}))
+            token = {"seat": seat, "token": _token_words(after), "turn": int(before.turn)}
+            out.append(Message("event.token", token))
         else:
             out.append(Message("event.stopped", {"seat": seat}))
         if action != DONE:

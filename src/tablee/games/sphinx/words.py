@@ -114,6 +114,7 @@ def _deed(before: SphinxState, action: int, seat: int | None) -> Message:
         return Message("event.pushed" if action == DOOR else "event.no_door", params)
     if action >= STEAL:
         params["victim"] = seat_message(int(before.pawn_at(at)))
+        params["field"] = at
         if action == NO_STEAL:
             return Message("event.no_theft", params)
         params["colour"] = colour_message((action - int(STEAL)) % 6)
@@ -129,6 +130,7 @@ def _deed(before: SphinxState, action: int, seat: int | None) -> Message:
         return Message("event.looked", params)
     if action in (TAKE, LEAVE):
         params["colour"] = colour_message(int(before.edition.offers[at]) - 1)
+        params["field"] = at
         return Message("event.took" if action == TAKE else "event.left", params)
     if action == PASS:
         return Message("event.passed", params)
@@ -140,6 +142,7 @@ def _deed(before: SphinxState, action: int, seat: int | None) -> Message:
     rest = (action - int(MOVE)) % 12
     params["number"] = rest // 2 + 1
     params["field"] = at
+    params["to"] = end_of(before, action)
     return Message("event.backward" if rest & 1 else "event.forward", params)
 
 
@@ -172,7 +175,7 @@ def _attempt(before: SphinxState, action: int, after: SphinxState, seat: int | N
     won = after.winner != NOBODY
     out = [
         Message("event.treasure" if won else "event.failed", {"seat": by}),
-        Message("event.laid", {"seat": by, "colours": laid}),
+        Message("event.laid", {"seat": by, "colours": laid, "field": int(before.field_of(by))}),
     ]
     if won:
         return out

@@ -19,6 +19,7 @@ from tablee.server.live.room import ForeignEvent, Room, foreign_events
 from tablee.server.live.supervisor import Supervisor
 from tablee.server.live.warming import WarmUp
 from tablee.server.settings import Settings
+from tablee.server.sockets.pulse import Pulse
 from tablee.server.storage import admin_orders, table_queries
 from tablee.server.storage.players import Players
 from tablee.server.storage.store import Store, StoreFailed, open_store
@@ -52,6 +53,7 @@ class Hub:
         self.readers = Workers(1, *limits, *further)
         self.bots = BotSeats(self)
         self.quotas = TableQuotas(self)
+        self.pulse = Pulse()
         self.warm_up = WarmUp(self)
         self.rooms: dict[str, Room] = {}
         self.stored_editions: set[str] = set()  # digests that are known to be in the database
@@ -91,6 +93,7 @@ class Hub:
         """Notify clients, finish pending writes, stop."""
         if not self.closing:
             await self.announce_closing()
+        self.pulse.close()
         await self.supervisor.close()
         await self.bots.close()
         for room in list(self.rooms.values()):

@@ -297,13 +297,13 @@ class Room:
         self.connections.add(connection)
         self._watching = None
         self._refresh_presence()
-        self._presence_changed()
+        self.presence_changed()
 
     def leave(self, connection: Connection) -> None:
         if connection in self.connections:
             self.connections.discard(connection)
             self._watching = None
-            self._presence_changed()
+            self.presence_changed()
 
     def seen(self, player: str | None, at: float | None = None) -> None:
         """A program that plays over HTTP is present with every request."""
@@ -320,12 +320,15 @@ class Room:
         seats: set[int] = set()
         spectators = 0
         for connection in self.connections:
+            if connection.silent:
+                continue
             owned = self.table.seats_of(connection.player)
             seats.update(owned)
             spectators += not owned
         return sorted(seats), spectators
 
-    def _presence_changed(self) -> None:
+    def presence_changed(self) -> None:
+        """Somebody came, went, fell silent or spoke again: soon everybody is told."""
         self.used = self.hub.entropy.now()
         if self._presence_timer is None:
             loop = asyncio.get_running_loop()

@@ -71,6 +71,7 @@ class Visit:
         "hub",
         "id",
         "room",
+        "silence",
         "socket",
     )
 
@@ -82,6 +83,7 @@ class Visit:
         self.room: Room | None = None
         self.advising: asyncio.Task[None] | None = None
         self.coaching: asyncio.Task[None] | None = None
+        self.silence = 0
         self._bucket = Bucket(hub.settings.socket_rate, hub.settings.socket_burst, time.monotonic())
         self._reactions: Bucket | None = None  # most sockets never react
         self._too_fast = 0
@@ -95,6 +97,7 @@ class Visit:
 
     def gone(self) -> None:
         self.greeted()
+        self.hub.pulse.leave(self)
         if self.room is not None:
             self.room.leave(self.connection)
         for thought in (self.advising, self.coaching):
@@ -107,9 +110,35 @@ class Visit:
             self._hello_timer.cancel()
             self._hello_timer = None
 
+    # -- who pings has promised to go on
+
+    def busy(self) -> bool:
+        return self._busy
+
+    def fall_silent(self) -> None:
+        """Its line seems to be lost. The socket stays: with the next message its seats are there again."""
+        if self.room is not None:
+            self.connection.silent = True
+            self.room.presence_changed()
+
+    def _break_silence(self) -> None:
+        self.connection.silent = False
+        if self.room is not None:
+            self.room.presence_changed()
+
+    def _pinged(self, rests: bool) -> None:
+        if rests or self.room is None:
+            self.hub.pulse.leave(self)
+        else:
+            self.hub.pulse.join(self)
+        self.connection.push(PONG)
+
     # -- one message after the other
 
     def received(self, data: bytes, text: bool) -> None:
+        self.silence = 0
+        if self.connection.silent:
+            self._break_silence()
         if self._busy:
             if self._inbox is None:
                 self._inbox = deque()
@@ -191,7 +220,7 @@ class Visit:
         if isinstance(message, Act | Undo | UndoAnswer | Resign):
             self._change(self._room(), message)
         elif isinstance(message, Ping):
-            self.connection.push(PONG)
+            self._pinged(message.rests)
         elif isinstance(message, Hello):
             self._hello(message)
         elif isinstance(message, WhyNot | Preview):

@@ -24,13 +24,24 @@ def framed(data: bytes, kind: int = TEXT) -> bytes:
 class Connection:
     """The sending side of a socket."""
 
-    __slots__ = ("_bytes", "_close", "_paused", "_slow", "_transport", "_waiting", "closed", "player")
+    __slots__ = (
+        "_bytes",
+        "_close",
+        "_paused",
+        "_slow",
+        "_transport",
+        "_waiting",
+        "closed",
+        "player",
+        "silent",
+    )
 
     def __init__(
         self, player: str | None, transport: asyncio.Transport, close: Callable[[int], None]
     ) -> None:
         self.player = player
         self.closed = False
+        self.silent = False  # it pinged, and stopped: whoever is behind it does not count as present
         self._transport = transport
         self._close: Callable[[int], None] | None = close
         self._paused = False

@@ -118,8 +118,12 @@ class React(Incoming, tag_field="type", tag="react"):
 
 
 class Ping(Incoming, tag_field="type", tag="ping"):
-    """Ask whether the host still answers."""
+    """Ask whether the host still answers, and say that one is there: a host may tell the others when pings stay away.
 
+    With ``rests`` they may: the page is out of sight, and its browser lets it sleep.
+    """
+
+    rests: bool = False
     id: MessageId | None = None
 
 
