@@ -46,6 +46,14 @@ WRONG = {
     ],
     "en": [(r"[«»]", "English quotes are “ and ”"), (r'"', "English quotes are “ and ”")],
 }
+# One word for one thing: what the texts say instead of it. Each is a pattern of whole words, in sentences and rules texts.
+INSTEAD = {
+    "fr": {"Phlegyas": "Phlégyas"},
+    "en": {
+        "Phlégyas": "Phlegyas",
+        "Carcasses?|Coléreux|Ignés?|Maudits?|Toxiques?|Vermines?": "the English name of these cards",
+    },
+}
 EVERYWHERE = [(r"\w\((?:s|e|es)\)", "a count is a selector, not (s)"), (r"\S  +\S", "two spaces")]
 
 
@@ -115,6 +123,14 @@ def problems(line: str, language: str) -> Iterator[str]:
     for pattern, problem in [*WRONG[language], *EVERYWHERE]:
         if re.search(pattern, text):
             yield problem
+    yield from strangers(text, language)
+
+
+def strangers(text: str, language: str) -> Iterator[str]:
+    """The words for which the texts have another."""
+    for pattern, wanted in INSTEAD[language].items():
+        for word in re.findall(rf"\b(?:{pattern})\b", text):
+            yield f"not {word} but {wanted}"
 
 
 def check(file: Path) -> list[str]:
@@ -128,12 +144,19 @@ def check(file: Path) -> list[str]:
 
 def check_prose(file: Path) -> list[str]:
     lines = file.read_text(encoding="utf-8").split("\n")
-    wanted = [prose(line, _prose_language(file)) for line in lines]
     return [
-        f"{file.relative_to(ROOT)}:{number}: should be: {new}"
-        for number, (old, new) in enumerate(zip(lines, wanted, strict=True), 1)
-        if old != new
+        f"{file.relative_to(ROOT)}:{number}: {problem}"
+        for number, line in enumerate(lines, 1)
+        for problem in prose_problems(line, _prose_language(file))
     ]
+
+
+def prose_problems(line: str, language: str) -> Iterator[str]:
+    """What is wrong with one line of a rules text."""
+    wanted = prose(line, language)
+    if wanted != line:
+        yield f"should be: {wanted}"
+    yield from strangers(_MARKUP.sub("", line), language)
 
 
 def _format(file: Path, line: Callable[[str], str]) -> None:

@@ -123,10 +123,21 @@ def test_the_formatter_puts_typography_right(language: str, written: str, wanted
         ("en", "a = tile(s)"),
         ("en", "a = «\u00a0yes\u00a0»"),
         ("en", "a = two  spaces"),
+        ("fr", "a = la barque de Phlegyas"),
+        ("en", "a = the boat of Phlégyas"),
     ],
 )
 def test_what_only_a_person_can_put_right_is_named(language: str, line: str) -> None:
     assert list(typography.problems(line, language))
+
+
+def test_rules_texts_too_have_one_word_for_one_thing() -> None:
+    assert list(typography.prose_problems("Phlégyas is Vermine 3.", "en")) == [
+        "not Phlégyas but Phlegyas",
+        "not Vermine but the English name of these cards",
+    ]
+    assert list(typography.prose_problems("`Phlégyas` ![](drawing:Vermine)", "en")) == []
+    assert list(typography.problems("name-phlegyas = { $Phlegyas }", "fr")) == []
 
 
 @pytest.mark.parametrize("id", game_ids())

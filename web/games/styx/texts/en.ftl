@@ -25,7 +25,7 @@ hand-yours = Your hand
 river = The river
 row = Draw pile and face-up cards
 row-short = Cards to take
-track = Phlegyas’ boat
+track = Phlegyas’s boat
 
 name-card = { $card }, { $faculty }
 name-styx = { $card }, STYX card
@@ -42,7 +42,7 @@ name-pile =
         [1] one card
        *[other] { $count } cards
     }
-name-phlegyas = Phlegyas: { $card }. A card of its Faction or Force makes you place again.
+name-phlegyas = Phlegyas: { $card }. A card of his Faction or Force makes you place again.
 name-marker = Phlegyas is on “{ $faculty }”
 
 pile-title = Pile { $pile }, from top to bottom
@@ -89,8 +89,8 @@ verdict =
 
 print-cards = Wrathful cards
 print-styx = STYX cards
-print-boat = Phlégyas’ boat, to cut out:
-print-boat_name = Phlégyas’ boat
+print-boat = Phlegyas’s boat, to cut out:
+print-boat_name = Phlegyas’s boat
 print-score = Score sheet
 print-game = Game
 print-won = Games won
@@ -98,4 +98,4 @@ print-won = Games won
 box-colereux = Wrathful: the Faculty of each card
 box-styx = STYX cards
 
-trial-mattered = Per game: how often the card was placed; of a STYX card, how often it was covered, or as Phlégyas’ allowed another placement.
+trial-mattered = Per game: how often the card was placed; of a STYX card, how often it was covered, or as Phlegyas’s allowed another placement.
