@@ -172,6 +172,20 @@ def test_the_analysis_of_a_finished_game(game: str, server: Server, new_page: Ne
     expect(page.locator(".board [data-hint]")).to_have_count(0)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_reasons_of_an_analysis_are_sentences(game: str, server: Server, new_page: NewPage) -> None:
+    """Neither the key of a sentence nor the name of a term: words that begin and end as a sentence does."""
+    page = new_page()
+    analysed(page, game_over(server, game))
+    reasons = page.locator("[data-reasons]")
+    for _ in mistakes(page):
+        if reasons.count():
+            break
+    said = reasons.inner_text()
+    assert re.match(r"[A-ZÀÉÊ]", said) and said.endswith("."), said
+    assert len(said.split()) > 3 and not re.search(r"fact|\w[._]\w|[{}$]", said), said
+
+
 @pytest.mark.parametrize(
     ("game", "size"), [*((game, "desktop") for game in GAMES), ("sifaxe", "phone"), ("syzygie", "side")]
 )

@@ -30,6 +30,13 @@ track = Phlegyas’s boat
 name-card = { $card }, { $faculty }
 name-styx = { $card }, STYX card
 name-hidden = Hidden card
+name-new =
+    { $name }, { $how ->
+        [took] taken
+        [drew] drawn
+        [came] moved there
+       *[placed] placed
+    } in the last turn
 name-gap = Empty place
 name-deck =
     Draw pile, { $count ->

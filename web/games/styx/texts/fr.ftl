@@ -30,6 +30,13 @@ track = La barque de Phlégyas
 name-card = { $card }, { $faculty }
 name-styx = { $card }, carte STYX
 name-hidden = Carte cachée
+name-new =
+    { $name }, { $how ->
+        [took] prise
+        [drew] piochée
+        [came] venu
+       *[placed] posée
+    } au dernier tour
 name-gap = Emplacement vide
 name-deck =
     Pioche, { $count ->
