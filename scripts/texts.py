@@ -46,7 +46,7 @@ WRONG = {
     ],
     "en": [(r"[«»]", "English quotes are “ and ”"), (r'"', "English quotes are “ and ”")],
 }
-# One word for one thing: what the texts say instead of it. Each is a pattern of whole words, in sentences and rules texts.
+# One word for one thing, in sentences and rules texts: a pattern of whole words, and what the texts say instead.
 INSTEAD = {
     "fr": {"Phlegyas": "Phlégyas"},
     "en": {

@@ -36,7 +36,7 @@ def first_step(record: Record, seat: int, holds: Callable[[State], bool]) -> int
 
 
 def first_choice(record: Record, seat: int, holds: Callable[[str, State, State], bool]) -> tuple[int, str]:
-    """The first step at which a seat may do something of this kind, and what: its notation, from and to which position."""
+    """The first step at which a seat may do such a thing, and what: its notation, from and to which position."""
     state = record.match.initial.copy()
     for number, step in enumerate(record.match.steps):
         if state.to_act() == seat:

@@ -65,7 +65,13 @@ def test_another_language_at_a_table(kind: str, server: Server, new_page: NewPag
     expect(watching.locator(there).first).to_be_visible()
 
 
-ENDS = {"styx": "master", "sifaxe": "2-racks-empty", "syzygie": "points", "sphinx": "turn-limit-4", "sfynx": "solved-solo"}
+ENDS = {
+    "styx": "master",
+    "sifaxe": "2-racks-empty",
+    "syzygie": "points",
+    "sphinx": "turn-limit-4",
+    "sfynx": "solved-solo",
+}
 
 
 @pytest.mark.parametrize("locale", ["fr-FR", "en-GB"])

@@ -68,7 +68,9 @@ ONE_PLACED, TWO_PLACED = 8, 12
 
 def signs(page: Page) -> list[str]:
     """The sign on the top of each pile; empty where there is none."""
-    return [" ".join(pile.locator(".marked b").all_inner_texts()) for pile in page.locator(".river .pile").all()]
+    return [
+        " ".join(pile.locator(".marked b").all_inner_texts()) for pile in page.locator(".river .pile").all()
+    ]
 
 
 def test_every_card_that_the_last_turn_placed_is_marked_in_order(server: Server, new_page: NewPage) -> None:
@@ -78,11 +80,15 @@ def test_every_card_that_the_last_turn_placed_is_marked_in_order(server: Server,
     for number, told in ((1, True), (2, False), (5, True)):
         name = str(page.locator(f'[data-pick="pile:{number}"]').get_attribute("aria-label"))
         assert ("posée au dernier tour" in name) == told, name
-    page.locator('.row [data-pick="card:B4"]').click()  # in the middle of our turn it is still what happened last
+    page.locator(
+        '.row [data-pick="card:B4"]'
+    ).click()  # in the middle of our turn it is still what happened last
     expect(page.locator('.near [data-pick="card:B4"]')).to_be_visible()
     assert signs(page) == ["I", "", "", "", "II"]
     ferry = page.locator(".track [data-piece=marker]")
-    expect(ferry).to_have_attribute("aria-label", re.compile(r"^Phlégyas est sur «\s.+\s», venu au dernier tour$"))
+    expect(ferry).to_have_attribute(
+        "aria-label", re.compile(r"^Phlégyas est sur «\s.+\s», venu au dernier tour$")
+    )
     placed = page.locator(".marked, .came, .ferried")
     page.locator('.near [data-pick="card:B4"]').click()
     expect(placed).to_have_count(0)  # nothing of it is lit beside what is considered
@@ -136,7 +142,9 @@ def test_a_proposal_shows_where_it_sends_the_ferryman(server: Server, new_page: 
     expect(coming).to_have_count(1)
     expect(coming).to_contain_text(stop)
     expect(coming.locator(".boat")).to_be_visible()
-    assert page.locator(".track [aria-current]").inner_text() != coming.inner_text(), "the boat itself has not moved"
+    assert page.locator(".track [aria-current]").inner_text() != coming.inner_text(), (
+        "the boat itself has not moved"
+    )
     page.locator(f'.pile[data-pick="pile:{action[-1]}"]').click()
     expect(page.locator("[data-preview]")).to_contain_text(f"Phlégyas → « {stop} »")
     expect(coming).to_have_count(1)
@@ -153,7 +161,9 @@ def moved(text: str, before: State, after: State) -> bool:
 def test_a_proposal_says_that_one_must_place_again(server: Server, new_page: NewPage) -> None:
     page = new_page()
     record = recorded("styx", "master")
-    step, action = first_choice(record, 0, lambda text, _, after: ">" in text and view(after)["phase"] == "again")
+    step, action = first_choice(
+        record, 0, lambda text, _, after: ">" in text and view(after)["phase"] == "again"
+    )
     consider(page, server.url, "master", step, action)
     expect(page.locator("[data-promise]")).to_contain_text("Il faudra poser encore")
     page.locator(f'.pile[data-pick="pile:{action[-1]}"]').click()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.core import Message, Record, get_game, game_ids, read_record
+from tablee.core import Message, Record, game_ids, read_record
 from tablee.core.words.message import LANGUAGES, Texts, read_texts, texts
 
 ROOT = Path(__file__).parents[2]
@@ -23,12 +23,16 @@ TRIED = 12  # of what is played elsewhere in the game
 def words(game: str, language: str) -> Texts:
     """What the page knows at a table: its own sentences replace those of the rules."""
     own = ROOT / "web" / "games" / game / "texts"
-    return Texts(language, {**texts(language, game).sentences, **(read_texts(own, language) if own.is_dir() else {})})
+    return Texts(
+        language, {**texts(language, game).sentences, **(read_texts(own, language) if own.is_dir() else {})}
+    )
 
 
 @cache
 def records(game: str) -> list[Record]:
-    return [read_record(file) for file in sorted((ROOT / "tests/games" / game / "records").glob("*.tablee.json"))]
+    return [
+        read_record(file) for file in sorted((ROOT / "tests/games" / game / "records").glob("*.tablee.json"))
+    ]
 
 
 def told(record: Record) -> Iterator[list[Message]]:

@@ -91,7 +91,7 @@ letter-V = V
 verdict =
     { $first ->
         [5] Five piles to none.
-       *[other] { $first } piles to { $second }.
+       *[other] { $first } piles to { $second }.
     }
 
 print-cards = Wrathful cards

@@ -91,7 +91,7 @@ letter-V = V
 verdict =
     { $first ->
         [5] Cinq piles contre aucune.
-       *[other] { $first } piles contre { $second }.
+       *[other] { $first } piles contre { $second }.
     }
 
 print-cards = Coléreux
