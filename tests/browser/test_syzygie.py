@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 
 from tablee.core import Record, State, get_game
 from tests.browser.conftest import DESKTOP, PHONE, NewPage, Server
-from tests.browser.positions import BOT, ME, first_choice, recorded, sit_at
+from tests.browser.positions import BOT, ME, OPEN, enter, first_choice, recorded, sit_at
+from tests.browser.remote import call
 from tests.browser.table import press, start_against_bot, wait_for_turn
 from tests.browser.test_boards import FINGER, LARGE, SIDE, TABLET, box, inside
 
@@ -135,3 +136,18 @@ def test_a_hand_of_seven_is_all_within_reach(size: str, server: Server, new_page
         expect(card).to_have_attribute("data-picked", "")
         page.keyboard.press("Escape")
         expect(card).not_to_have_attribute("data-picked", "")
+
+
+def test_who_looks_on_sees_the_covered_hand_in_one_column(server: Server, new_page: NewPage) -> None:
+    page = new_page(**LARGE)
+    record = recorded("syzygie", "points")
+    step = first_choice(record, 0, lambda text, _, after: view(after)["hands"][0]["size"] > 2)[0]
+    table = sit_at(page, server.url, record, step, [ME, OPEN])
+    other = new_page(**LARGE)
+    call(server.url, "POST", f"/api/tables/{table['id']}/join", {}, enter(other, server.url, "Ali"))
+    watching = new_page(**LARGE)
+    watching.goto(f"{server.url}/table/{table['id']}")
+    covered = watching.locator(".hand > *")
+    expect(covered.nth(3)).to_be_visible()
+    middles = [box(piece)["x"] + box(piece)["width"] / 2 for piece in covered.all()]
+    assert max(middles) - min(middles) < 2, middles
