@@ -46,19 +46,19 @@ WRONG = {
     ],
     "en": [(r"[«»]", "English quotes are “ and ”"), (r'"', "English quotes are “ and ”")],
 }
-EVERYWHERE = [(r"\w\((?:s|e|es)\)", "a count is a selector, not (s)"), (r"\S  +\S", "two spaces")]
-
-# One word for one thing: what is never written in a language, and what is written instead. Whole words, in any case.
-FORBIDDEN: dict[str, dict[str, str]] = {
-    "fr": {},
+# One word for one thing, in sentences and rules texts: a pattern of whole words, and what the texts say instead.
+INSTEAD = {
+    "fr": {"Phlegyas": "Phlégyas"},
     "en": {
-        "riddle": "Énigme",
-        "riddles": "Énigmes",
-        "enigma": "Énigme",
-        "enigmas": "Énigmes",
-        "clepsydra": "water clock",
+        "Phlégyas": "Phlegyas",
+        "[Rr]iddle": "Énigme",
+        "[Rr]iddles": "Énigmes",
+        "[Ee]nigmas?": "Énigme",
+        "[Cc]lepsydra": "water clock",
+        "Carcasses?|Coléreux|Ignés?|Maudits?|Toxiques?|Vermines?": "the English name of these cards",
     },
 }
+EVERYWHERE = [(r"\w\((?:s|e|es)\)", "a count is a selector, not (s)"), (r"\S  +\S", "two spaces")]
 
 
 def files() -> list[Path]:
@@ -81,13 +81,6 @@ def prose(line: str, language: str) -> str:
 
 def _prose_language(file: Path) -> str:
     return file.stem.rpartition(".")[2]
-
-
-def forbidden(text: str, language: str) -> Iterator[str]:
-    """The words of a text that its language has another one for."""
-    for word, instead in FORBIDDEN[language].items():
-        if re.search(rf"\b{word}\b", text, re.IGNORECASE):
-            yield f"“{instead}” instead of “{word}”"
 
 
 def _rules(language: str) -> list[tuple[str, str]]:
@@ -134,15 +127,14 @@ def problems(line: str, language: str) -> Iterator[str]:
     for pattern, problem in [*WRONG[language], *EVERYWHERE]:
         if re.search(pattern, text):
             yield problem
-    yield from forbidden(text, language)
+    yield from strangers(text, language)
 
 
-def prose_problems(line: str, language: str) -> Iterator[str]:
-    """What is wrong with one line of a rules text."""
-    wanted = prose(line, language)
-    if wanted != line:
-        yield f"should be: {wanted}"
-    yield from forbidden(_MARKUP.sub("", line), language)
+def strangers(text: str, language: str) -> Iterator[str]:
+    """The words for which the texts have another."""
+    for pattern, wanted in INSTEAD[language].items():
+        for word in re.findall(rf"\b(?:{pattern})\b", text):
+            yield f"not {word} but {wanted}"
 
 
 def check(file: Path) -> list[str]:
@@ -161,6 +153,14 @@ def check_prose(file: Path) -> list[str]:
         for number, line in enumerate(lines, 1)
         for problem in prose_problems(line, _prose_language(file))
     ]
+
+
+def prose_problems(line: str, language: str) -> Iterator[str]:
+    """What is wrong with one line of a rules text."""
+    wanted = prose(line, language)
+    if wanted != line:
+        yield f"should be: {wanted}"
+    yield from strangers(_MARKUP.sub("", line), language)
 
 
 def _format(file: Path, line: Callable[[str], str]) -> None:

@@ -35,6 +35,21 @@ def first_step(record: Record, seat: int, holds: Callable[[State], bool]) -> int
     raise AssertionError("the record has no such position")
 
 
+def first_choice(record: Record, seat: int, holds: Callable[[str, State, State], bool]) -> tuple[int, str]:
+    """The first step at which a seat may do such a thing, and what: its notation, from and to which position."""
+    state = record.match.initial.copy()
+    for number, step in enumerate(record.match.steps):
+        if state.to_act() == seat:
+            for action in state.legal_actions():
+                text = record.match.game.format(state, action)
+                after = state.copy()
+                after.apply(action)
+                if after.to_act() != OVER and holds(text, state, after):
+                    return number, text
+        state.apply(step.action)
+    raise AssertionError("the record has no such choice")
+
+
 @cache
 def near_the_end(game: str) -> tuple[Record, int]:
     """A record and a step from which the game ends soon, whatever is played, with something for the first two to do."""

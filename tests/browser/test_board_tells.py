@@ -90,7 +90,7 @@ def test_syzygie_can_be_played_by_what_a_screen_reader_says(server: Server, new_
     page.keyboard.press("r")
     expect(page.locator("[data-held]")).not_to_have_text(before)
     names = [str(spot.get_attribute("aria-label")) for spot in page.locator(".spot").all()]
-    assert len(names) == len(set(names)) > 4, "every place has a name of its own"
+    assert len(names) == len(set(names)) > 1, "every place has a name of its own"
     assert all("départ" in name and "recouvre" in name for name in names), names
     page.locator(".spot").first.press("Enter")
     expect(page.locator("[data-preview]")).to_contain_text("point")

@@ -209,8 +209,9 @@ def test_sifaxe_draws_the_hinted_tile_in_its_place_and_does_not_blur(
 # -- Syzygie
 
 
-def test_syzygie_has_a_loupe_for_fingers(server: Server, new_page: NewPage) -> None:
-    page = new_page(**PHONE)
+@pytest.mark.parametrize("size", [PHONE, SIDE], ids=["phone", "side"])
+def test_syzygie_has_a_loupe_for_fingers(size: dict[str, Any], server: Server, new_page: NewPage) -> None:
+    page = new_page(**size)
     sit(page, server, "syzygie", "points", 35)
     page.locator(".hand [data-lit]").first.tap()
     spot = page.locator(".spot").first

@@ -10,6 +10,10 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage, Server
 from tests.browser.positions import BOT, ME, OPEN, enter
 from tests.browser.remote import call
+from tests.browser.table import GAMES
+from tests.browser.test_boards import THICK, sit
+from tests.browser.test_table_tells import end_of
+from tests.contract.test_capitals import LOST
 
 RAW_KEY = re.compile(r"\b[a-z]+(?:_[a-z]+)*\.[a-z][a-z_]+\b(?!\.(?:json|toml))")
 SCREENS = {
@@ -59,3 +63,30 @@ def test_another_language_at_a_table(kind: str, server: Server, new_page: NewPag
     expect(watching.locator(there).first).to_be_visible()
     switch(watching)
     expect(watching.locator(there).first).to_be_visible()
+
+
+ENDS = {
+    "styx": "master",
+    "sifaxe": "2-racks-empty",
+    "syzygie": "points",
+    "sphinx": "turn-limit-4",
+    "sfynx": "solved-solo",
+}
+
+
+@pytest.mark.parametrize("locale", ["fr-FR", "en-GB"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sentence_after_another_begins_with_a_capital(
+    game: str, locale: str, server: Server, new_page: NewPage
+) -> None:
+    """What was played, a hint, and how it ended."""
+    page = new_page(locale=locale)
+    name, step, _ = THICK[game]
+    sit(page, server, game, name, step)
+    page.locator("[data-hint-button]").click()
+    expect(page.locator("[data-hint-note]")).to_be_visible(timeout=30_000)
+    said = page.locator("body").inner_text()
+    assert not LOST.search(said), LOST.findall(said)
+    end_of(page, server, game, ENDS[game])
+    said = page.locator("body").inner_text()
+    assert not LOST.search(said), LOST.findall(said)

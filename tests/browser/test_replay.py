@@ -172,6 +172,20 @@ def test_the_analysis_of_a_finished_game(game: str, server: Server, new_page: Ne
     expect(page.locator(".board [data-hint]")).to_have_count(0)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_reasons_of_an_analysis_are_sentences(game: str, server: Server, new_page: NewPage) -> None:
+    """Neither the key of a sentence nor the name of a term: words that begin and end as a sentence does."""
+    page = new_page()
+    analysed(page, game_over(server, game))
+    reasons = page.locator("[data-reasons]")
+    for _ in mistakes(page):
+        if reasons.count():
+            break
+    said = reasons.inner_text()
+    assert re.match(r"[A-ZÀÉÊ]", said) and said.endswith("."), said
+    assert len(said.split()) > 3 and not re.search(r"fact|\w[._]\w|[{}$]", said), said
+
+
 @pytest.mark.parametrize(
     ("game", "size"), [*((game, "desktop") for game in GAMES), ("sifaxe", "phone"), ("syzygie", "side")]
 )
@@ -186,7 +200,7 @@ def test_the_best_moves_are_told_apart_on_the_board(
         page.locator("[data-next-mistake]").click()
         page.locator("[data-show-best]").click()
         signs = page.locator("[data-choice] > b").all_inner_texts()
-        turned = page.get_by_text("autrement tournée").count()
+        turned = page.get_by_text("mais tournée").count()
         if len(signs) > 1:
             compared += 1
             expect(page.locator("[data-signs] b", has_text=signs[-1]).first).to_be_visible()

@@ -125,18 +125,26 @@ def test_the_formatter_puts_typography_right(language: str, written: str, wanted
         ("en", "a = two  spaces"),
         ("en", "a = Nine Riddles"),
         ("en", "    [one] one enigma"),
+        ("fr", "a = la barque de Phlegyas"),
+        ("en", "a = the boat of Phlégyas"),
     ],
 )
 def test_what_only_a_person_can_put_right_is_named(language: str, line: str) -> None:
     assert list(typography.problems(line, language))
 
 
-def test_a_thing_has_one_word_in_a_language() -> None:
-    assert list(typography.prose_problems("the riddles, a Riddle", "en"))
-    for allowed in ("the Énigmes", "![](drawing:enigma) `riddle`", "griddle"):
+def test_rules_texts_too_have_one_word_for_one_thing() -> None:
+    assert list(typography.prose_problems("Phlégyas is Vermine 3.", "en")) == [
+        "not Phlégyas but Phlegyas",
+        "not Vermine but the English name of these cards",
+    ]
+    assert list(typography.prose_problems("the riddles, a Riddle", "en")) == [
+        "not Riddle but Énigme",
+        "not riddles but Énigmes",
+    ]
+    for allowed in ("the Énigmes", "`Phlégyas` ![](drawing:Vermine)", "![](drawing:enigma) `riddle`", "griddle"):
         assert list(typography.prose_problems(allowed, "en")) == []
-    for word in typography.FORBIDDEN["en"]:
-        assert list(typography.problems(f"a = {word}", "en")), word
+    assert list(typography.problems("name-phlegyas = { $Phlegyas }", "fr")) == []
     assert list(typography.problems("riddle = { $riddle }", "en")) == []
 
 

@@ -50,7 +50,14 @@ export interface BoardProps<V> {
   play: Play<V>;
   say: Say;
   /** The last step, to be highlighted (during play, the last one that a player chose); null before the first. */
-  last: { by: number | "chance"; action: string; path: string[]; events?: Message[] } | null;
+  last: {
+    by: number | "chance";
+    action: string;
+    path: string[];
+    events?: Message[];
+    /** All of the last turn, in order: the steps of one seat. While a seat is at its own turn, the turn before. */
+    turn?: { by: number | "chance"; action: string; events: Message[] }[];
+  } | null;
   /** The steps that led to the view, oldest first; of the last round shown again, the one that is shown. None in a replay. */
   log?: Deed[];
   /** Point at a key, visible to the other players; undefined where there are none (replay, spectator, solo). */

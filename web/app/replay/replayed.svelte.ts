@@ -1,12 +1,13 @@
 // The game that is replayed, through the eyes of one seat: its positions and steps, who sat there, and what things are called.
-import type { Folder, Say, SeatFace } from "../../board/contract";
+import type { BoardProps, Folder, Say, SeatFace } from "../../board/contract";
 import { tintOf } from "../../board/seats";
 import { api } from "../connection/api";
 import { loadBoard } from "../boards";
 import { loadTexts, speaker, t } from "../i18n.svelte";
 import { settings } from "../shell/settings.svelte";
+import { lastMove } from "../table/session/steps";
 import { botName, sentence } from "../sentences/words";
-import type { Frame, GameInfo, Message, Outcome, Replay, Step } from "../../wire/generated";
+import type { Frame, GameInfo, Outcome, Replay, Step } from "../../wire/generated";
 import type { Kind } from "./place.svelte";
 
 export class Replayed {
@@ -107,9 +108,8 @@ export class Replayed {
   }
 
   /** The last step before a position that a seat chose, for the board to mark. */
-  lastBefore(at: number): { by: number | "chance"; action: string; path: string[]; events: Message[] } | null {
-    const step = at > 0 ? this.step(at - 1) : undefined;
-    return step ? { by: step.by, action: step.action, path: this.folder.game.offer(step.action, this.frame(at).view).path, events: step.events } : null;
+  lastBefore(at: number): BoardProps<unknown>["last"] {
+    return lastMove(this.replay.steps.slice(0, at), this.folder.game, this.frame(at).view);
   }
 
   /** The ply of the last step before a position that was no chance; -1 where there is none. */

@@ -417,7 +417,7 @@ analysis-tried = tried
 analysis-shown_other = On the board: { $move }.
 analysis-elsewhere = Elsewhere than { $sign }
 analysis-another = Where { $sign } goes, another piece
-analysis-turned = Like { $sign }, turned otherwise
+analysis-turned = Like { $sign }, but turned
 
 mistakes-of = { $name }’s mistakes
 mistakes-none = No mistake by { $name }

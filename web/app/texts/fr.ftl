@@ -428,7 +428,7 @@ analysis-tried = essayé
 analysis-shown_other = Sur le plateau : { $move }.
 analysis-elsewhere = Ailleurs que { $sign }
 analysis-another = Au même endroit que { $sign }, une autre pièce
-analysis-turned = Comme { $sign }, autrement tournée
+analysis-turned = Comme { $sign }, mais tournée
 
 mistakes-of = Erreurs { ELIDE("de", $name) }
 mistakes-none = Aucune erreur { ELIDE("de", $name) }

@@ -54,6 +54,9 @@ export const RIMS = ["#f4a66a", "#9aa6ff"];
 
 const PLACE = /^(\d\d)@(-?\d+),(-?\d+)(?:r([123]))?$/;
 
+/** What a card of a seat's pack shows. */
+export const faceOf = (view: SyzygieView, holder: number, card: string): string[] => view.packs[holder]?.[Number(card) - 1] ?? [];
+
 /** A face turned clockwise by so many quarters. */
 export function turned(face: string[], quarters: number): string[] {
   let now = face;
@@ -98,7 +101,7 @@ const game: GameModule<SyzygieView> = {
   },
   describe(offer, view, say) {
     const match = PLACE.exec(offer.action);
-    const face = view.packs[view.player]?.[Number(match?.[1] ?? offer.action.slice(1)) - 1] ?? [];
+    const face = faceOf(view, view.player, match?.[1] ?? offer.action.slice(1));
     const card = brief([...face.join("")], say);
     if (!match) return say("do.discard", { card });
     return say("do.place", { card });

@@ -25,11 +25,18 @@ hand-yours = Your hand
 river = The river
 row = Draw pile and face-up cards
 row-short = Cards to take
-track = Phlegyas’ boat
+track = Phlegyas’s boat
 
 name-card = { $card }, { $faculty }
 name-styx = { $card }, STYX card
 name-hidden = Hidden card
+name-new =
+    { $name }, { $how ->
+        [took] taken
+        [drew] drawn
+        [came] moved there
+       *[placed] placed
+    } in the last turn
 name-gap = Empty place
 name-deck =
     Draw pile, { $count ->
@@ -42,7 +49,7 @@ name-pile =
         [1] one card
        *[other] { $count } cards
     }
-name-phlegyas = Phlegyas: { $card }. A card of its Faction or Force makes you place again.
+name-phlegyas = Phlegyas: { $card }. A card of his Faction or Force makes you place again.
 name-marker = Phlegyas is on “{ $faculty }”
 
 pile-title = Pile { $pile }, from top to bottom
@@ -84,13 +91,13 @@ letter-V = V
 verdict =
     { $first ->
         [5] Five piles to none.
-       *[other] { $first } piles to { $second }.
+       *[other] { $first } piles to { $second }.
     }
 
 print-cards = Wrathful cards
 print-styx = STYX cards
-print-boat = Phlégyas’ boat, to cut out:
-print-boat_name = Phlégyas’ boat
+print-boat = Phlegyas’s boat, to cut out:
+print-boat_name = Phlegyas’s boat
 print-score = Score sheet
 print-game = Game
 print-won = Games won
@@ -98,4 +105,4 @@ print-won = Games won
 box-colereux = Wrathful: the Faculty of each card
 box-styx = STYX cards
 
-trial-mattered = Per game: how often the card was placed; of a STYX card, how often it was covered, or as Phlégyas’ allowed another placement.
+trial-mattered = Per game: how often the card was placed; of a STYX card, how often it was covered, or as Phlegyas’s allowed another placement.

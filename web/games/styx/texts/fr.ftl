@@ -30,6 +30,13 @@ track = La barque de Phlégyas
 name-card = { $card }, { $faculty }
 name-styx = { $card }, carte STYX
 name-hidden = Carte cachée
+name-new =
+    { $name }, { $how ->
+        [took] prise
+        [drew] piochée
+        [came] venu
+       *[placed] posée
+    } au dernier tour
 name-gap = Emplacement vide
 name-deck =
     Pioche, { $count ->
@@ -84,7 +91,7 @@ letter-V = V
 verdict =
     { $first ->
         [5] Cinq piles contre aucune.
-       *[other] { $first } piles contre { $second }.
+       *[other] { $first } piles contre { $second }.
     }
 
 print-cards = Coléreux

@@ -130,7 +130,7 @@ decided = The best card: { $points } { $points ->
 verdict =
     { $second ->
         [-1] { $first } points each.
-       *[other] { $first } points to { $second }.
+       *[other] { $first } points to { $second }.
     }
 
 print-cards = Cards

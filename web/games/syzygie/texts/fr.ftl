@@ -130,7 +130,7 @@ decided = La plus belle carte : { $points } { $points ->
 verdict =
     { $second ->
         [-1] { $first } points partout.
-       *[other] { $first } points contre { $second }.
+       *[other] { $first } points contre { $second }.
     }
 
 print-cards = Cartes

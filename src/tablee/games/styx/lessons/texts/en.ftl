@@ -17,7 +17,7 @@ lesson-chiffre-yours = That is allowed, but that pile is yours already.
 lesson-facultes = The faculties
 lesson-facultes-greatest = “Greatest”: Igneous 6 goes on the highest Force allowed. The highest of all is forbidden to it: what is left?
 lesson-facultes-smallest = “Smallest”: Vermin 5 goes on the lowest Force allowed.
-lesson-facultes-farthest = “Biggest difference”: Brute 1 goes on the Force farthest from its own. Which one?
+lesson-facultes-farthest = “Greatest difference”: Brute 1 goes on the Force farthest from its own. Which one?
 lesson-facultes-nearest = “Smallest difference”: as near as can be this time. Where does Cursed 6 go?
 lesson-facultes-same = “Same” turns it all round: Toxic 1 goes only on the same Force or the same Faction.
 

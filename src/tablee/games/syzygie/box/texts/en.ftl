@@ -8,5 +8,5 @@ fault-no_symbol = { $letter } in { $card } is no symbol: L (Moon), S (Sun), 1 or
 warning-no_alignment = without Moons, Suns and Planets on the cards hardly anybody scores
 
 # How the pieces of a block are written.
-legend-start = Row by row, from the top: L Moon, S Sun, 1 or 2 a Planet with its tide, a dot for an empty cell.
+legend-start = Row by row: L Moon, S Sun, 1 or 2 a Planet with its tide, a dot for an empty cell.
 legend-pack = Written as the start card: L Moon, S Sun, 1 or 2 Planet, a dot for an empty cell.

@@ -8,5 +8,5 @@ fault-no_symbol = { $letter } dans { $card } n’est pas un symbole : L (Lune),
 warning-no_alignment = sans Lunes, Soleils et Planètes sur les cartes, presque personne ne marque
 
 # How the pieces of a block are written.
-legend-start = Rangée par rangée, de haut en bas : L Lune, S Soleil, 1 ou 2 Planète avec sa marée, un point pour une case vide.
+legend-start = Rangée par rangée : L Lune, S Soleil, 1 ou 2 Planète et sa marée, un point pour une case vide.
 legend-pack = Écrites comme la carte de départ : L Lune, S Soleil, 1 ou 2 Planète, un point pour une case vide.
