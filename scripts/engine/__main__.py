@@ -31,8 +31,8 @@ ROOMS = ("core", "games", "bots", "table", "hosting")
 CACHE = ROOT / ".cache"
 PYODIDE = page.WEB / "node_modules" / "pyodide"
 OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-DATA = {".toml", ".ftl"}
-WEIGHTS = "network.json"  # what a bot of a game judges by
+# What the rooms read beside their sources: components, sentences, and what bots keep (networks, calibrations, ratings).
+DATA = {".toml", ".ftl", ".json"}
 KEPT_BUILDS = 2
 COMPRESS = """
 const fs = require("fs"), zlib = require("zlib"), crypto = require("crypto");
@@ -52,7 +52,7 @@ for (const file of files) {
 def of_rooms() -> list[Path]:
     """The sources and data of the rooms that the engine holds."""
     files = [f for room in ROOMS for f in (PACKAGE / room).rglob("*")]
-    return [f for f in files if f.suffix in {".py", *DATA} or f.name == WEIGHTS]
+    return [f for f in files if f.suffix in {".py", *DATA}]
 
 
 def sources() -> list[Path]:

@@ -9,7 +9,8 @@ from tablee.bots.base import Bot, RandomBot, Weighed, choose
 from tablee.bots.greedy import DistractedBot
 from tablee.bots.kit import YARDSTICKS, Kit, kit_of
 from tablee.bots.roster import bot_names, level_names, make_bot
-from tablee.core import BadOption, Rng, State, game_ids, get_game
+from tablee.core import CHANCE, OVER, BadOption, IllegalAction, Rng, State, game_ids, get_game
+from tablee.core.state import Actions, draw
 from tablee.core.words.levels import LADDER, nearest
 from tests.bots.positions import light, positions, started, wandered
 from tests.profile import fewer
@@ -37,6 +38,31 @@ def test_an_unknown_bot_is_refused_with_what_there_is() -> None:
         match="no bot 'expert' for styx; bots: random, greedy, debutant, facile, modeste, passable, moyen",
     ):
         make_bot("styx", "expert")
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_who_is_not_to_act_is_not_asked(id: str) -> None:
+    """A finished game, dice, another seat: one error that says which it is, instead of an action of nobody's."""
+    match = started(id, 5)
+    ended = match.state.copy()
+    rng = Rng(5)
+    buffer = Actions()
+    met: set[str] = set()
+    while True:
+        who = int(ended.to_act())
+        why = {OVER: "refusal.over", CHANCE: "refusal.chance"}.get(who, "refusal.not_your_turn")
+        for seat in [-2, -1, *range(match.seats)] if why not in met else []:
+            if seat == who >= 0:
+                assert int(choose(RandomBot(), ended, seat, rng)) in ended.legal_actions()
+                continue
+            with pytest.raises(IllegalAction, match="'choose' is not legal here: ") as refused:
+                choose(RandomBot(), ended, seat, rng)
+            assert refused.value.reason.key == why
+        met.add(why)
+        if who == OVER:
+            break
+        ended.apply(ended.random_action(rng, buffer) if who >= 0 else draw(ended, rng, buffer))
+    assert "refusal.over" in met
 
 
 @pytest.mark.parametrize(("id", "name"), EVERY)

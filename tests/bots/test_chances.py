@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tablee.bots.advice import WORTH_A_WORD, Ranked, analyse, hint, rank
-from tablee.bots.base import RandomBot
+from tablee.bots.base import RandomBot, choose
 from tablee.bots.chances import AHEAD, LEAST, SOON, Odds, Trials, margin, play_on, seed_of
 from tablee.bots.fits import AS_IT_IS, POOLED, Fit, fit_kinds, fit_line, read_fits, written
 from tablee.bots.kit import kit_of
@@ -250,6 +250,19 @@ def test_the_kept_tables_belong_to_the_bots_as_they_are(id: str) -> None:
         assert fits.knows(game.default_edition().digest(), kind), kind
     for fit in fits.lines.values():
         assert 0.3 < fit.slope < 2.0 and -1.5 < fit.shift < 1.5
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_who_plays_out_is_called_after_a_level_only_if_it_is_that_level(id: str) -> None:
+    """A level may change; what a kept table was made by is then still told by its name."""
+    kit = kit_of(id)
+    quick = kit.sparring()
+    if quick.name in kit.levels():
+        assert type(quick) is type(kit.make(quick.name))
+        state = wandered(started(id, 6), 9, 6)
+        seat = int(state.to_act())
+        actions = [int(choose(bot, state, seat, Rng(6))) for bot in (quick, kit.make(quick.name))]
+        assert actions[0] == actions[1]
 
 
 def test_bundled_games_are_calibrated() -> None:

@@ -24,6 +24,7 @@ class Whisper:
         self.legal: dict[int, list[str]] = {}
         self.asked: list[dict[str, Any]] = []
         self.costly = True
+        self.sure: dict[str, Any] = {"low": 0.36, "high": 0.47, "fitted": True}
         page.route_web_socket("**/api/tables/*/live", self.listen)
 
     def listen(self, page: WebSocketRoute) -> None:
@@ -43,9 +44,10 @@ class Whisper:
             self.asked.append(message)
             answer: dict[str, Any] = {"type": "coach", "seat": message["seat"], "ply": message["ply"]}
             answer |= {"best": None, "value": None, "other": None, "reasons": []}
+            answer |= {"low": None, "high": None, "fitted": True}
             if self.costly:
                 best = self.legal[message["ply"]][0]
-                answer |= {"best": best, "value": 0.41, "other": 0.63, "reasons": [REASON]}
+                answer |= {"best": best, "value": 0.41, "other": 0.63, "reasons": [REASON], **self.sure}
             page.send(json.dumps(answer))
 
         server.on_message(told)
@@ -81,6 +83,7 @@ def test_the_coach_speaks_shows_and_takes_back(server: Server, new_page: NewPage
     switch.check()
     ply = place(page)
     expect(note).to_contain_text("63 % de chances de gagner, au lieu de 41 %")
+    expect(note).not_to_contain_text("(")
     expect(note).to_contain_text("Rapporte 120 points au lieu de 45.")
     assert [question["ply"] for question in whisper.asked] == [ply]
     expect(page.locator("[data-live]")).to_contain_text("au lieu de 41 %")
@@ -93,6 +96,18 @@ def test_the_coach_speaks_shows_and_takes_back(server: Server, new_page: NewPage
     page.locator("[data-coach-undo]").press("Enter")
     page.wait_for_function("ply => Number(document.querySelector('.holder').dataset.ply) === ply", arg=ply)
     expect(note).to_have_count(0)
+
+
+def test_the_coach_says_how_sure_he_is(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    whisper = Whisper(page)
+    whisper.sure = {"low": 0.28, "high": 0.55, "fitted": False}
+    practise(page, server.url)
+    page.locator("[data-coach]").check()
+    place(page)
+    told = "au lieu de 41 % (entre 28 et 55 %, jamais vérifié pour ce type de partie)."
+    expect(page.locator("[data-coach-note]")).to_contain_text(told)
+    expect(page.locator("[data-live]")).to_contain_text(told)
 
 
 def test_the_coach_is_quiet_where_little_was_lost_and_stays_switched_on(

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 from benchmarks.offline import START
 
-from tablee.bots.roster import bot_names
+from tablee.bots.roster import bot_names, ratings_of
 from tablee.core.registry import game_ids, get_game
 from tablee.core.rng import Rng
+from tablee.core.state import CHANCE, Actions, draw
 from tablee.hosting import thinker
 from tablee.hosting.orders import Job
 from tests.browser.conftest import NewPage
@@ -29,10 +31,12 @@ RUN = """async ([files, lock, library, jobs]) => {
 import json
 import fixtures
 from tablee.core import game_ids
+from tablee.bots.roster import ratings_of
 from tablee.core.form import rules_form
 from tablee.hosting.thinker import work
 json.dumps({'form': rules_form(), 'sums': {id: fixtures.checksum(id) for id in game_ids()},
-            'choices': [work(json.dumps(job)) for job in json.loads(jobs)]})`);
+            'ratings': {id: ratings_of(id) for id in game_ids()},
+            'answers': [work(json.dumps(job)) for job in json.loads(jobs)]})`);
 }"""
 
 
@@ -73,16 +77,15 @@ THINK = """async ([root, script, version, jobs]) => {
 
 
 def jobs() -> list[Job]:
-    """The first decision of every level of every game."""
+    """The first decision of every level of every game, and a hint in each."""
     made: list[Job] = []
     for id in game_ids():
         game = get_game(id)
         seats = game.seats[0]
         options = game.complete_options(seats, {})
         edition = game.default_edition()
-        state = game.setup(edition, seats, options, Rng("engine"))
-        if state.to_act() < 0:
-            continue
+        rng = Rng("engine")
+        state = game.setup(edition, seats, options, rng)
         head = {
             "game": id,
             "rules": game.rules_version,
@@ -90,10 +93,22 @@ def jobs() -> list[Job]:
             "components": edition.data,
         }
         head |= {"seats": seats, "options": options, "initial": game.dump(state)}
-        position = msgspec.json.encode({"table": id, "head": head, "steps": []}).decode()
+        steps: list[str] = []
+        while state.to_act() == CHANCE:
+            rolled = draw(state, rng, Actions())
+            steps.append(game.format(state, int(rolled)))
+            state.apply(rolled)
+        position = msgspec.json.encode({"table": id, "head": head, "steps": steps}).decode()
+        seat = int(state.to_act())
         for level in bot_names(id):
-            made.append(Job(len(made), "decide", position, "a seed", level, int(state.to_act())))
+            made.append(Job(len(made), "decide", position, "a seed", level, seat))
+        made.append(Job(len(made), "advise", position, "a seed", seat=seat))
     return made
+
+
+def hints(asked: list[Job], answers: list[str]) -> list[dict[str, Any]]:
+    """What was answered to those jobs that ask for a hint."""
+    return [json.loads(answer) for job, answer in zip(asked, answers, strict=True) if job.kind == "advise"]
 
 
 @pytest.fixture
@@ -115,8 +130,12 @@ def test_the_same_games_and_the_same_choices_as_here(site: str, new_page: NewPag
     assert told["form"] == info["form"]
     assert told["sums"] == {id: fixtures.kept_checksum(id) for id in game_ids()}
     here = [thinker.work(msgspec.json.encode(job).decode()) for job in asked]
-    assert len(asked) >= 15
-    assert told["choices"] == here
+    assert len(asked) >= 30
+    assert told["answers"] == here
+    advised = hints(asked, told["answers"])
+    assert len(advised) == len(game_ids())
+    assert [hint["fitted"] for hint in advised] == [True] * len(advised), "the engine lacks the kept tables"
+    assert told["ratings"] == {id: ratings_of(id) for id in game_ids()}
 
 
 def test_a_python_that_was_kept_makes_the_same_choices(

@@ -71,6 +71,39 @@ def test_games_can_be_played_without_scrolling(
     assert len(inside) >= seen
 
 
+def test_a_level_says_what_to_expect_wherever_it_is_chosen(server: Server, new_page: NewPage) -> None:
+    """In words and, of one game, in figures that follow from its ratings: on the home page, in the form for a new
+    table, in the waiting room and in the settings."""
+    page = new_page()
+    page.goto(server.url)
+    page.locator('[data-levels] input[value="solide"]').check(force=True)
+    expect(page.locator("[data-levels]")).to_contain_text("Quand moyen ne suffit plus")
+    card = page.locator('[data-game="styx"] [data-level]')
+    expect(card).to_have_text("robot solide (à deux, bat moyen 7 fois sur 10)")
+    expect(page.locator('[data-game="sifaxe"] [data-level]')).to_contain_text("bat moyen 7 fois sur 10")
+    expect(page.locator('[data-game="sfynx"] [data-level]')).to_have_count(0)  # bots only help there
+    figures = "À deux, il gagne environ 7 parties sur 10 contre moyen."
+    page.locator('[data-practice="styx"]').click()
+    form = page.get_by_role("dialog")
+    expect(form.locator("[data-expected]")).to_contain_text(figures)
+    form.locator(".seat select").select_option("bot:debutant")
+    expect(form.locator("[data-expected]")).to_have_text(
+        "Pour une toute première partie : bien des choses lui échappent."
+    )
+    page.keyboard.press("Escape")
+    page.locator('[data-friends="styx"]').click()
+    page.locator("[data-create]").click()
+    said = page.locator("main [data-expected]")
+    expect(said).to_contain_text(figures)
+    page.locator("[data-level]").select_option("facile")
+    expect(said).to_contain_text("contre débutant.")
+    expect(page.locator("[data-fill]")).to_contain_text("(facile)")
+    page.goto(f"{server.url}/settings")
+    expect(said).to_contain_text("Pour les premières parties")
+    page.locator("[data-level]").select_option("fort")
+    expect(said).to_have_text("Il voit loin : pour joueurs entraînés.")
+
+
 @pytest.mark.parametrize("size", [DESKTOP, PHONE, SIDE], ids=["desktop", "phone", "side"])
 def test_beside_games_that_go_on_another_can_be_begun(
     size: dict[str, Any], server: Server, new_page: NewPage

@@ -186,6 +186,34 @@ def test_the_reasons_of_an_analysis_are_sentences(game: str, server: Server, new
     assert len(said.split()) > 3 and not re.search(r"fact|\w[._]\w|[{}$]", said), said
 
 
+def test_a_judgement_says_how_sure_it_is(server: Server, new_page: NewPage) -> None:
+    """Between what the chance of the move lies where that is wide, and whether such tables were ever measured."""
+    page = new_page()
+    sure: dict[str, Any] = {"low": 0.31, "high": 0.62, "fitted": False}
+
+    def told(route: Route) -> None:
+        answer = route.fetch().json()
+        route.fulfill(json={**answer, "moves": [{**move, **sure} for move in answer["moves"]]})
+
+    page.route("**/analysis", told)
+    analysed(page, game_over(server, "styx"))
+    page.locator("[data-next-mistake]").click()
+    doubts = page.locator("[data-judgement] [data-doubts]")
+    expect(doubts).to_have_text(
+        re.compile(
+            r"^Tel que joué\s: \d+\s% de chances de gagner "
+            r"\(entre 31 et 62\s%, jamais vérifié pour ce type de partie\)\.$"
+        )
+    )
+    sure.update({"high": 0.5, "fitted": True})
+    page.reload()
+    page.locator("[data-analyse]").click()
+    expect(page.locator('[data-analysis="done"]')).to_be_visible(timeout=90_000)
+    page.locator("[data-next-mistake]").click()
+    expect(page.locator("[data-judgement]")).to_be_visible()
+    expect(doubts).to_have_count(0)
+
+
 @pytest.mark.parametrize(
     ("game", "size"), [*((game, "desktop") for game in GAMES), ("sifaxe", "phone"), ("syzygie", "side")]
 )

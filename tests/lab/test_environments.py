@@ -172,7 +172,7 @@ def test_an_illegal_choice_ends_the_episode_as_pettingzoo_has_it() -> None:
     other = next(name for name in table.possible_agents if name != agent)
     assert not table.observe(other)["action_mask"].any()
     assert table.rewards[other] == 0
-    for wrong in (-1, 496, None):
+    for wrong in (-1, 496):
         table.reset(seed=1)
         with pytest.raises(BadChoice, match="a number from 0 to 495"):
             table.step(wrong)
@@ -193,6 +193,42 @@ def test_an_illegal_choice_ends_the_episode_of_a_gymnasium() -> None:
     assert (reward, terminated, info["illegal"]) == (-1.0, True, wrong)
     with pytest.raises(BadOption, match="reset"):
         table.step(np.int64(wrong))
+
+
+NO_NUMBERS: list[Any] = [
+    None,
+    1.5,
+    1.0,
+    "1",
+    np.float32(3.0),
+    np.array([1, 2]),
+    np.array([]),
+    np.array(2.5),
+    [1],
+    {},
+]
+
+
+@pytest.mark.parametrize("wrong", NO_NUMBERS, ids=repr)
+def test_a_choice_that_is_no_number_is_refused_and_changes_nothing(wrong: Any) -> None:
+    from tablee.lab.gym import Table
+    from tablee.lab.pettingzoo import env
+
+    turns = env("styx")
+    turns.reset(seed=1)
+    before = turns.observe(turns.agent_selection)
+    with pytest.raises(BadChoice, match="one whole number, not"):
+        turns.step(wrong)
+    assert (turns.observe(turns.agent_selection)["observation"] == before["observation"]).all()
+    alone = Table("styx", bots=["random"], seat=1)
+    alone.reset(seed=1)
+    with pytest.raises(BadChoice, match="one whole number, not"):
+        alone.step(wrong)
+    with pytest.raises(BadChoice, match="one whole number, not"):
+        new_environment(setting("styx"), 1).choose(wrong)
+    right = int(np.flatnonzero(alone.action_masks())[0])
+    _, _, _, _, info = alone.step(np.array(right))  # type: ignore[arg-type]  # as learners hand it over
+    assert info == {"seat": 1}
 
 
 def test_bad_settings_say_what_would_be_right() -> None:

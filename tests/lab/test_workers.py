@@ -9,16 +9,18 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from threading import Barrier
+from typing import Any
 
 import psutil
 import pytest
 
 from tablee.core import BadOption
+from tablee.lab import workers
 from tablee.lab.apart import WorkersLost, apart
 from tablee.lab.arena import contest, pairing_of, summary
 from tablee.lab.calibration import calibration
@@ -169,6 +171,86 @@ def test_a_worker_of_a_cluster_that_dies_costs_time_and_nothing_else(
     done = dict(spread(task, todo, Workforce(cluster=cluster)))
     assert len(list(tmp_path.iterdir())) == 1, "nobody died"
     assert done == {chunk: squares(*chunk) for chunk in todo}
+
+
+def unhurried(first: int, count: int) -> list[int]:
+    time.sleep(0.5)
+    return squares(first, count)
+
+
+A_CLUSTER = """
+import sys, time
+from distributed import LocalCluster
+
+if __name__ == '__main__':
+    with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None, silence_logs=50) as one:
+        print(one.scheduler_address, flush=True)
+        if sys.stdin.readline():
+            one.scale(0)
+            time.sleep(600)
+"""
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("end", ["killed", "stopped", "fire"])
+def test_a_cluster_that_goes_away_is_one_error_and_no_hang(
+    end: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed, no longer answering, or without its last worker."""
+    monkeypatch.setattr(workers, "PATIENCE", 3.0)
+    monkeypatch.setattr(workers, "ANSWER_WITHIN", 2.0)
+    script = tmp_path / "cluster.py"
+    script.write_text(A_CLUSTER)
+    here = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}  # where the task is
+    command = [sys.executable, str(script)]
+    cluster = subprocess.Popen(
+        command,
+        env=here,
+        text=True,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    try:
+        assert cluster.stdin is not None and cluster.stdout is not None
+        address = cluster.stdout.readline().strip()
+        done = spread(unhurried, [(first, 2) for first in range(0, 200, 2)], Workforce(cluster=address))
+        next(done)
+        began = time.monotonic()
+        if end == "killed":
+            cluster.kill()
+        elif end == "stopped":
+            cluster.send_signal(signal.SIGSTOP)
+        else:
+            cluster.stdin.write("fire\n")
+            cluster.stdin.flush()
+        with pytest.raises(WorkersLost, match="is gone" if end == "killed" else "no worker"):
+            list(done)
+        assert time.monotonic() - began < 60
+    finally:
+        os.killpg(cluster.pid, signal.SIGKILL)
+        cluster.communicate()
+
+
+def test_an_executor_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While somebody works for it, it is waited for; without anybody, no longer than one's patience."""
+    monkeypatch.setattr(workers, "PATIENCE", 0.2)
+    monkeypatch.setattr(workers, "LOOK_EVERY", 0.05)
+
+    class Silent(Executor):
+        def submit(self, task: object, /, *args: object, **kwargs: object) -> Future[Any]:
+            return Future()
+
+    asked = []
+
+    def working() -> int:
+        asked.append(time.monotonic())
+        return 1 if len(asked) < 10 else 0
+
+    with pytest.raises(WorkersLost, match="no worker, or no scheduler that answers, for 0 seconds"):
+        list(workers._done_by(Silent(), squares, {(0, 2)}, working))
+    assert len(asked) > 12 and asked[-1] - asked[9] >= 0.15
 
 
 def whoever(first: int, count: int) -> int:

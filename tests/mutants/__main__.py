@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tests import profile
+from tests.mutants import page
 from tests.mutants.catalogue import BadMutant, Mutant, read_mutants, sample
 from tests.mutants.laboratory import Laboratory, Verdict
 
@@ -40,27 +41,11 @@ def line(verdict: Verdict) -> str:
     return f"{verdict.mutant.id:36} {verdict.seconds:5.1f} s  {result}"
 
 
-def table(verdicts: list[Verdict]) -> str:
-    """The verdicts as a page of the documentation."""
-    out = [
-        "# Mutants",
-        "",
-        "Deliberate defects, each applied to a copy of the sources; the test named is the one that failed first.",
-        'Written by `make mutants ARGS="--write docs/mutants.md"`; the mutants themselves are in',
-        "`tests/games/*/mutants.toml` and `tests/mutants/*.toml`.",
-        "",
-        "| Mutant | Breaks | Defect | Caught by |",
-        "| --- | --- | --- | --- |",
-    ]
-    for verdict in verdicts:
-        mutant = verdict.mutant
-        caught = f"`{verdict.caught_by.removeprefix('tests/')}`" if verdict.good else "**not caught**"
-        out.append(f"| {mutant.id} | {mutant.breaks} | {mutant.what} | {caught} |")
-    return "\n".join(out) + "\n"
-
-
 def chosen(options: argparse.Namespace) -> list[Mutant]:
     mutants = read_mutants()
+    if options.missing:
+        there = page.rows(options.write or page.PAGE)
+        mutants = [mutant for mutant in mutants if mutant.id not in there]
     if options.only:
         mutants = [mutant for mutant in mutants if any(mutant.id.startswith(id) for id in options.only)]
         if not mutants:
@@ -76,7 +61,10 @@ def main() -> int:
         "--only", action="append", default=[], metavar="ID", help="those whose name begins so"
     )
     parser.add_argument("--jobs", type=int, default=2, help="how many at a time (2)")
-    parser.add_argument("--write", type=Path, metavar="FILE", help="write the table as a page")
+    parser.add_argument(
+        "--write", type=Path, metavar="FILE", help="write the page; rows of mutants that were not tried stay"
+    )
+    parser.add_argument("--missing", action="store_true", help="only those that the page has no row for")
     options = parser.parse_args()
     profile.choose("default", options.seed)
     print(f"seed {profile.run_seed()}")
@@ -87,7 +75,8 @@ def main() -> int:
         print(error, file=sys.stderr)
         return 1
     if options.write is not None:
-        options.write.write_text(table(verdicts), encoding="utf-8")
+        whole = page.text(read_mutants(), verdicts, page.rows(options.write))
+        options.write.write_text(whole, encoding="utf-8")
     bad = [verdict for verdict in verdicts if not verdict.good]
     minutes = (time.perf_counter() - began) / 60
     print(

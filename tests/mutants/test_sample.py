@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.mutants import page
 from tests.mutants.catalogue import BREAKS, Mutant, read_mutants, sample
-from tests.mutants.laboratory import ROOT, SOURCE, Laboratory
+from tests.mutants.laboratory import ROOT, SOURCE, Laboratory, Verdict
 from tests.profile import examples, repeat, run_seed
 
 MUTANTS = read_mutants()
@@ -42,6 +43,35 @@ def test_every_mutant_names_tests_that_are_there() -> None:
             if function:
                 text = (ROOT / path).read_text(encoding="utf-8")
                 assert f"def {function}(" in text, f"{mutant.id}: {path} has no {function}"
+
+
+def test_the_page_lists_every_mutant_and_the_test_that_caught_it() -> None:
+    """`make mutants ARGS="--missing --write docs/mutants.md"` adds what is missing."""
+    listed = page.rows(page.PAGE)
+    assert list(listed) == [mutant.id for mutant in MUTANTS]
+    for mutant in MUTANTS:
+        caught = page.caught_by(listed[mutant.id])
+        assert listed[mutant.id] == page.row(mutant, caught), "the page says something else of it"
+        path, _, test = caught.strip("`").partition("::")
+        function = test.partition("[")[0]
+        assert function and f"def {function}(" in (ROOT / "tests" / path).read_text(encoding="utf-8"), caught
+
+
+def test_a_page_is_brought_up_to_date(tmp_path: Path) -> None:
+    """Who was judged again gets a new row, the others keep theirs, and who is no more has none."""
+    first, second, third = MUTANTS[:3]
+    old = tmp_path / "mutants.md"
+    assert page.rows(old) == {}
+    kept = [
+        page.row(first, "`a.py::test_a`"),
+        page.row(third, "`c.py::test_c`"),
+        "| gone | limits | x | `y` |",
+    ]
+    old.write_text(page.HEAD + "\n".join(kept), encoding="utf-8")
+    verdicts = [Verdict(third, "", "", 1.0), Verdict(second, "tests/b.py::test_b", "", 1.0)]
+    lines = page.text(MUTANTS, verdicts, page.rows(old)).splitlines()
+    told = [kept[0], page.row(second, "`b.py::test_b`"), page.row(third, page.NOBODY)]
+    assert lines == [*page.HEAD.splitlines(), *told]
 
 
 def count(name: str) -> int:

@@ -208,6 +208,9 @@ export interface CoachMessage {
   value?: number | null;
   other?: number | null;
   reasons?: Message[];
+  low?: number | null;
+  high?: number | null;
+  fitted?: boolean;
 }
 /**
  * A table that begins where another game was after ``step`` steps.

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
+from tablee.core.errors import IllegalAction
 from tablee.core.rng import Rng
 from tablee.core.state import CHANCE, OVER, Actions, State, draw
+from tablee.core.words.message import Message
+
+_NOBODYS: Final = {int(OVER): "refusal.over", int(CHANCE): "refusal.chance"}  # why no seat is to act
 
 
 class Weighed:
@@ -45,7 +51,12 @@ class Bot:
 
 
 def choose(bot: Bot, state: State, seat: i64, rng: Rng) -> i64:
-    """The bot's action. It never sees the true state: only one that its seat cannot tell from it."""
+    """The bot's action. It never sees the true state: only one that its seat cannot tell from it.
+
+    IllegalAction where the game is over, or the seat is not to act: bots trust what they are given."""
+    who = state.to_act()
+    if who != seat or who < 0:
+        raise IllegalAction("choose", Message(_NOBODYS.get(int(who), "refusal.not_your_turn")))
     return bot.decide(state.resample(seat, rng), seat, rng)
 
 

@@ -73,13 +73,17 @@ class CoachData(msgspec.Struct):
     value: float = 0.0
     other: float = 0.0
     reasons: list[dict[str, object]] = []
+    low: float = 0.0
+    high: float = 1.0
+    fitted: bool = True
 
 
 def coach_message(given: CoachData, seat: int, ply: int) -> CoachMessage:
     if given.best is None:
         return CoachMessage(seat, ply, None)
     reasons = msgspec.convert(given.reasons, list[Message])
-    return CoachMessage(seat, ply, given.best, given.value, given.other, reasons)
+    sure = (given.low, given.high, given.fitted)
+    return CoachMessage(seat, ply, given.best, given.value, given.other, reasons, *sure)
 
 
 class _Kept:
@@ -178,10 +182,17 @@ def coach(position: bytes, ply: int, seed: str, cap: float, level: str) -> bytes
     judged = advice.coach(match, ply, Rng(seed), cap, named, Odds(match, PLAYOUTS))
     if judged is None:
         return msgspec.json.encode(CoachData())
-    reasons = [reason.to_json() for reason in judged.reasons]
-    return msgspec.json.encode(
-        CoachData(judged.best, round(judged.chance.value, 4), round(judged.choices[0][1], 4), reasons)
+    chance = judged.chance
+    data = CoachData(
+        judged.best,
+        round(chance.value, 4),
+        round(judged.choices[0][1], 4),
+        [reason.to_json() for reason in judged.reasons],
+        round(chance.low, 4),
+        round(chance.high, 4),
+        chance.fitted,
     )
+    return msgspec.json.encode(data)
 
 
 def analyse(position: bytes, seed: str, first: int, last: int) -> bytes:

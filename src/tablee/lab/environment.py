@@ -6,7 +6,8 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TypeVar, cast
+from operator import index
+from typing import SupportsIndex, TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,6 +32,14 @@ from tablee.core.state import draw
 T = TypeVar("T", bound=np.generic)
 Observation = NDArray[np.int16]
 Mask = NDArray[np.int8]
+
+
+def whole(choice: object) -> int:
+    """A choice as a number, whatever its kind of whole number; BadChoice for a fraction, an array or nothing."""
+    try:
+        return index(cast(SupportsIndex, choice))
+    except TypeError:
+        raise BadChoice(f"a choice is one whole number, not {choice!r:.60}") from None
 
 
 def array_of(memory: object, kind: type[T]) -> NDArray[T]:
@@ -138,9 +147,10 @@ class Environment:
 
     def choose(self, choice: int) -> bool:
         """Make a choice; whether the action is whole with it. BadChoice where it is not among ``choices()``."""
-        if choice not in self.choices():
-            raise BadChoice(f"{choice} is not among the {len(self.choices())} choices that the mask shows")
-        return self.choose_unchecked(choice)
+        number = whole(choice)
+        if number not in self.choices():
+            raise BadChoice(f"{number} is not among the {len(self.choices())} choices that the mask shows")
+        return self.choose_unchecked(number)
 
     def choose_unchecked(self, choice: int) -> bool:
         action = self.setting.encoding.choose(self.state, self.chosen, choice)

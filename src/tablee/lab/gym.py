@@ -19,13 +19,14 @@ from gymnasium.utils import EzPickle
 from tablee.bots.base import choose
 from tablee.bots.roster import make_bot
 from tablee.core import OVER, BadOption
-from tablee.lab.environment import Environment, new_environment, setting
+from tablee.lab.environment import Environment, new_environment, setting, whole
 
 
 class Table(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
     """One seat; bots take the others in turn. The reward is the payoff at the end of the game: 1 won, 0 lost.
 
-    ``seat=None`` takes another seat at every reset. An illegal choice ends the episode with ``illegal_reward``.
+    ``seat=None`` takes another seat at every reset. An illegal choice ends the episode with ``illegal_reward``; what is
+    no whole number at all is refused (BadChoice).
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012 (as Gymnasium declares it)
@@ -82,16 +83,11 @@ class Table(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         table = self._playing()
         if self._done:
             raise BadOption("the game is over: reset() deals the next one")
-        if int(action) not in table.choices():
+        chosen = whole(action)
+        if chosen not in table.choices():
             self._done = True
-            return (
-                self._observed(),
-                self.illegal_reward,
-                True,
-                False,
-                {"seat": self.seat, "illegal": int(action)},
-            )
-        table.choose_unchecked(int(action))
+            return self._observed(), self.illegal_reward, True, False, {"seat": self.seat, "illegal": chosen}
+        table.choose_unchecked(chosen)
         self._others()
         self._done = table.to_act == OVER
         return self._observed(), table.payoffs()[self.seat], self._done, False, {"seat": self.seat}

@@ -20,7 +20,7 @@ from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 
 from tablee.core import OVER, BadChoice, BadOption
-from tablee.lab.environment import Environment, new_environment, setting
+from tablee.lab.environment import Environment, new_environment, setting, whole
 
 RENDER_MODES = ["ansi"]
 
@@ -105,14 +105,15 @@ class env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        if action is None or not 0 <= action < len(self._mask):
-            raise BadChoice(f"{agent} must choose a number from 0 to {len(self._mask) - 1}, not {action}")
+        chosen = whole(action)
+        if not 0 <= chosen < len(self._mask):
+            raise BadChoice(f"{agent} must choose a number from 0 to {len(self._mask) - 1}, not {chosen}")
         self._cumulative_rewards[agent] = 0.0
-        if not self._mask[action]:
-            logger.warn(f"{agent} chose {action}, which its mask does not show: the episode ends.")
+        if not self._mask[chosen]:
+            logger.warn(f"{agent} chose {chosen}, which its mask does not show: the episode ends.")
             self._end({agent: self.illegal_reward})
             return
-        table.choose_unchecked(int(action))
+        table.choose_unchecked(chosen)
         if table.to_act == OVER:
             self._end(dict(zip(self.possible_agents, table.payoffs(), strict=True)))
         else:

@@ -9,9 +9,9 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -28,7 +28,8 @@ Chunk = tuple[int, int]  # the first game, and how many
 CHUNKS = 32  # enough for the last ones to come out even, large enough not to be felt as single tasks
 LARGEST = 50_000
 LOOK_EVERY = 2.0  # seconds
-PATIENCE = 60.0  # seconds without a single worker
+PATIENCE = 60.0  # seconds without a single worker, or a word from the scheduler
+ANSWER_WITHIN = 10.0  # seconds, when a scheduler is asked who works for it
 
 
 def chunks(games: int) -> list[Chunk]:
@@ -92,16 +93,19 @@ def _done_by(
                 now = time.monotonic()
                 alone_since = (alone_since or now) if workers() == 0 else 0.0
                 if alone_since and now - alone_since > PATIENCE:
-                    raise WorkersLost(f"the cluster has had no worker for {PATIENCE:.0f} seconds") from None
+                    raise WorkersLost(
+                        f"the cluster has had no worker, or no scheduler that answers, for {PATIENCE:.0f} seconds"
+                    ) from None
             continue
         yield futures.pop(future), future.result()
 
 
 @contextmanager
 def cluster_executor(address: str) -> Iterator[tuple[Executor, Callable[[], int]]]:
-    """The workers of a Dask scheduler as an executor; BadOption where there is none, or nobody works for it."""
+    """The workers of a Dask scheduler as an executor, and how many they are; BadOption where there is none, or nobody
+    works for it, WorkersLost where it goes away meanwhile."""
     try:
-        from distributed import Client
+        from distributed import Client, KilledWorker
     except ImportError:
         raise BadOption("--cluster needs the package 'distributed': pip install 'tablee[cluster]'") from None
     try:
@@ -119,9 +123,27 @@ def cluster_executor(address: str) -> Iterator[tuple[Executor, Callable[[], int]
                 f"nobody works for the scheduler at '{address}': start 'dask worker {address}' where tablee is "
                 "installed"
             ) from None
-        yield client.get_executor(pure=False), lambda: len(client.scheduler_info()["workers"])
+        try:
+            yield client.get_executor(pure=False), partial(_working, client)
+        except CancelledError:  # what a client makes of all work in hand when its line breaks
+            raise WorkersLost(f"the scheduler at '{address}' is gone") from None
+        except KilledWorker as error:
+            raise WorkersLost(str(error)) from None
     finally:
-        client.close()
+        with suppress(OSError, TimeoutError):  # of a scheduler that no longer answers
+            client.close()
+
+
+def _working(client: Any) -> int:
+    """How many work for a client's scheduler; 0 while it does not answer. What the client remembers would not do."""
+    scheduler = client.scheduler if client.status == "running" else None
+    if scheduler is None:
+        return 0
+    try:
+        found = client.sync(scheduler.identity, n_workers=-1, callback_timeout=ANSWER_WITHIN)
+    except (OSError, TimeoutError):
+        return 0
+    return len(found["workers"])
 
 
 class Journal(Generic[R]):

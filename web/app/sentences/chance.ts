@@ -1,7 +1,7 @@
 // A chance in words: how likely, between what where that is not sure, and whether such tables were measured.
 import { t } from "../i18n.svelte";
 
-/** As hints and analyses send it. */
+/** As hints, analyses and the coach send it. */
 export interface Told {
   value: number | null;
   low?: number | null;
@@ -10,13 +10,14 @@ export interface Told {
 }
 
 const WIDE = 0.2; // an interval that is worth telling
-const percent = (chance: number): number => Math.round(chance * 100);
+export const percent = (chance: number): number => Math.round(chance * 100);
 
-export function chanceWords(chance: Told): string {
-  if (chance.value === null) return "";
-  const words = [t("hint.value", { percent: percent(chance.value) })];
-  const { low = null, high = null } = chance;
+/** What is not sure of a chance, behind it in brackets; empty where nothing is worth telling. */
+export function doubts({ low = null, high = null, fitted }: Told): string {
+  const words: string[] = [];
   if (low !== null && high !== null && high - low > WIDE) words.push(t("hint.between", { low: percent(low), high: percent(high) }));
-  if (chance.fitted === false) words.push(t("hint.unfitted"));
-  return words.join(" ");
+  if (fitted === false) words.push(t("hint.unfitted"));
+  return words.length ? ` (${words.join(", ")})` : "";
 }
+
+export const chanceWords = (chance: Told): string => (chance.value === null ? "" : t("hint.value", { percent: percent(chance.value) }) + doubts(chance));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameInfo } from "../../wire/generated";
-import { LEVELS, expected, levelOf, rated } from "./levels";
+import { LEVELS, bot, expected, levelOf, rated, says } from "./levels";
 import { settings } from "../shell/settings.svelte";
 
 const game = (levels: [string, number | null][]): GameInfo =>
@@ -42,6 +42,14 @@ test("what to expect follows from the ratings", () => {
   ).toContain("about 9 games in 10 against easy");
 });
 
+test("a bot is named with what to expect of it", () => {
+  settings.set({ language: "en" });
+  expect(bot(eight, "moyen")).toBe("medium bot (one on one, beats modest 6 times in 10)");
+  expect(bot(eight, "debutant")).toBe("beginner bot");
+  expect(says("moyen")).toBe("An ordinary opponent: careful, without looking far ahead.");
+  expect(says("greedy")).toBe("");
+});
+
 test("of what was not measured nothing is said in figures", () => {
   settings.set({ language: "en" });
   const halfway = game([
@@ -52,5 +60,8 @@ test("of what was not measured nothing is said in figures", () => {
   ]);
   expect(halfway.levels.map(({ name }) => rated(halfway, name))).toEqual(["easy · 1350", "medium · 1500", "strong", "master · 1900"]);
   expect(expected(halfway, "moyen")).toContain("about 7 games in 10 against easy");
-  for (const level of ["facile", "fort", "maitre"]) expect(expected(halfway, level)).not.toMatch(/[0-9]/);
+  for (const level of ["facile", "fort", "maitre"]) {
+    expect(expected(halfway, level)).not.toMatch(/[0-9]/);
+    expect(bot(halfway, level)).not.toMatch(/[0-9]/);
+  }
 });

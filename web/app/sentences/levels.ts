@@ -21,13 +21,28 @@ export function rated(game: GameInfo, level: string): string {
   return rating ? `${levelWord(level)} · ${rating}` : levelWord(level);
 }
 
-/** What to expect of a level in a game: how often it wins against the one below (ratings are of games between two); in words where nobody measured both. */
-export function expected(game: GameInfo, level: string): string {
+/** How often a level wins against the one below (ratings are of games between two); null where nobody measured both. */
+function winsOf(game: GameInfo, level: string): { wins: number; other: string } | null {
   const at = game.levels.findIndex(({ name }) => name === level);
   const below = game.levels[at - 1];
   const mine = game.levels[at]?.rating;
-  const words = has(`level.${level}.says`) ? t(`level.${level}.says`) : "";
-  if (!below?.rating || !mine) return words;
+  if (!below?.rating || !mine) return null;
   const wins = Math.min(9, Math.round(10 / (1 + 10 ** ((below.rating - mine) / 400)))); // "10 in 10" would promise too much
-  return `${words} ${t("level.wins", { wins, other: levelWord(below.name) })}`.trim();
+  return { wins, other: levelWord(below.name) };
+}
+
+/** What to expect of a level, in words; nothing of what is no level. */
+export const says = (level: string): string => (has(`level.${level}.says`) ? t(`level.${level}.says`) : "");
+
+/** The same in a game: in figures, too, where there are any. */
+export function expected(game: GameInfo, level: string): string {
+  const wins = winsOf(game, level);
+  return wins ? `${says(level)} ${t("level.wins", wins)}`.trim() : says(level);
+}
+
+/** A bot of a game in a few words: « robot moyen (à deux, bat modeste 6 fois sur 10) ». */
+export function bot(game: GameInfo, level: string): string {
+  const named = t("seat.bot", { level: levelWord(level) });
+  const wins = winsOf(game, level);
+  return wins ? t("level.beats", { level: named, ...wins }) : named;
 }

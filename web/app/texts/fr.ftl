@@ -142,6 +142,7 @@ level-fort-says = Il voit loin : pour joueurs entraînés.
 level-redoutable-says = Il punit la moindre faute.
 level-maitre-says = Le meilleur que nous ayons : jusqu’à une seconde de réflexion par coup.
 level-wins = À deux, il gagne environ { $wins } parties sur 10 contre { $other }.
+level-beats = { $level } (à deux, bat { $other } { $wins } fois sur 10)
 level-others = Pour comparer
 
 new-friends = Une table et un lien à envoyer. La partie commence quand toutes les places sont prises.
@@ -263,11 +264,11 @@ hint-says = Conseil : { $action }
 hint-thinking = On réfléchit…
 hint-follow = Suivre
 hint-value = { $percent } % de chances de gagner
-hint-between = (entre { $low } et { $high } %)
-hint-unfitted = (à titre indicatif)
+hint-between = entre { $low } et { $high } %
+hint-unfitted = jamais vérifié pour ce type de partie
 
 coach = Entraîneur : prévient quand un de vos coups coûte cher
-coach-says = Avec « { $action } » : { $other } % de chances de gagner, au lieu de { $value } %.
+coach-says = Avec « { $action } » : { $other } % de chances de gagner, au lieu de { $value } %{ $doubts }.
 coach-undo = Reprendre ce coup
 coach-show = Montrer
 coach-back = Revenir à la partie
@@ -410,6 +411,7 @@ analysis-cost =
         [f] elle
        *[m] il
     } coûte { $percent } %.
+analysis-left = Tel que joué : { $chance }.
 analysis-better = Mieux : { $move }.
 analysis-show = Montrer
 analysis-shown = Ici, le mieux était : { $move }.

@@ -18,6 +18,7 @@ MISSES: Final = {DEBUTANT: 28, FACILE: 15}
 WORK: Final = {"modeste": 63, "passable": 160, MOYEN: 600}
 JUDGED: Final = {"solide": 115, FORT: 800}
 PLANNED: Final = {"maitre": (300, 6, 2)}
+SPARRING: Final = 40  # iterations of the search that plays out a chance; weaker than any level that searches
 
 
 class StyxKit(Kit):
@@ -48,7 +49,7 @@ class StyxKit(Kit):
         return StyxEndgame("adviser", 24_000, 3, 40)
 
     def sparring(self) -> Bot:
-        return SearchBot(FACILE, StyxKnowledge(), 40)
+        return SearchBot(f"a search of {SPARRING} iterations", StyxKnowledge(), SPARRING)
 
     def playouts(self) -> int:
         return 40

@@ -290,6 +290,9 @@ class CoachMessage(msgspec.Struct, tag_field="type", tag="coach"):
     value: float | None = None  # the chance of winning that the action left
     other: float | None = None  # the chance with the better one
     reasons: list[Message] = []  # why it would have been better, in sentences
+    low: float | None = None  # the chance that it left lies between, 95 times in 100
+    high: float | None = None
+    fitted: bool = True  # whether it was measured how often chances at such a table come true
 
 
 class WhyNotMessage(msgspec.Struct, tag_field="type", tag="why_not"):

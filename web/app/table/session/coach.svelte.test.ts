@@ -4,7 +4,18 @@ import type { ClientMessage, CoachMessage, Frame, Table } from "../../../wire/ge
 import { Coach, type Coached } from "./coach.svelte";
 
 const frame = (ply: number): Frame => ({ ply, seat: 0, branch: 2 }) as Frame;
-const said = (ply: number, best: string | null): CoachMessage => ({ type: "coach", seat: 0, ply, best, value: 0.4, other: 0.6, reasons: [] });
+const said = (ply: number, best: string | null): CoachMessage => ({
+  type: "coach",
+  seat: 0,
+  ply,
+  best,
+  value: 0.4,
+  other: 0.6,
+  reasons: [],
+  low: 0.3,
+  high: 0.5,
+  fitted: false,
+});
 
 describe("the coach", () => {
   let asked: ClientMessage[];
@@ -49,7 +60,7 @@ describe("the coach", () => {
     coach.hear(said(2, "+B2"));
     expect(coach.told, "that is long past").toBeNull();
     coach.hear(said(4, "+B2"));
-    expect(coach.told).toMatchObject({ best: "+B2", value: 0.4, other: 0.6, before: { ply: 4 } });
+    expect(coach.told).toMatchObject({ best: "+B2", value: 0.4, other: 0.6, low: 0.3, high: 0.5, fitted: false, before: { ply: 4 } });
     coach.acted(frame(7));
     expect(coach.told).toBeNull();
     coach.hear(said(7, "+B2"));

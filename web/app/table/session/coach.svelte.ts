@@ -10,7 +10,11 @@ export const COACH_ID = "coach";
 
 export interface Advice {
   best: string;
+  /** The chance that the action left, with what is not sure of it, and that of the better one. */
   value: number;
+  low: number | null;
+  high: number | null;
+  fitted: boolean;
   other: number;
   /** The most telling reason; null where none was found. */
   reason: Message | null;
@@ -63,8 +67,8 @@ export class Coach {
   hear(message: CoachMessage): void {
     const before = this.#last;
     if (message.best === null || before?.ply !== message.ply || before.seat !== message.seat) return;
-    const { best, value = null, other = null, reasons = [] } = message;
-    this.told = { best, value: value ?? 0, other: other ?? 0, reason: reasons[0] ?? null, before };
+    const { best, value, other, low = null, high = null, fitted = true, reasons = [] } = message;
+    this.told = { best, value: value ?? 0, other: other ?? 0, low, high, fitted, reason: reasons[0] ?? null, before };
   }
 
   /** Show the position before our action with the better one, or the game again. */
