@@ -142,7 +142,12 @@ def test_rules_texts_too_have_one_word_for_one_thing() -> None:
         "not Riddle but Énigme",
         "not riddles but Énigmes",
     ]
-    for allowed in ("the Énigmes", "`Phlégyas` ![](drawing:Vermine)", "![](drawing:enigma) `riddle`", "griddle"):
+    for allowed in (
+        "the Énigmes",
+        "`Phlégyas` ![](drawing:Vermine)",
+        "![](drawing:enigma) `riddle`",
+        "griddle",
+    ):
         assert list(typography.prose_problems(allowed, "en")) == []
     assert list(typography.problems("name-phlegyas = { $Phlegyas }", "fr")) == []
     assert list(typography.problems("riddle = { $riddle }", "en")) == []

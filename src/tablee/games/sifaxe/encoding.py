@@ -210,7 +210,9 @@ class SifaxeEncoding(Encoding):
                     out.add(COLUMNS + (cell & 255))
                 at += stride
             return
-        met: i64 = 0  # the lines near the middle, a bit each, and without a branch: which cells fit is no pattern
+        met: i64 = (
+            0  # the lines near the middle, a bit each, and without a branch: which cells fit is no pattern
+        )
         while at < end:
             fit = (words[at + fits] >> place) & 1
             near = ((words[at] & CELL_MASK) >> 8) - NEAR
