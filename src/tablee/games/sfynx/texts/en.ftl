@@ -179,10 +179,10 @@ refusal-unsolved =
        *[other] { $missing } symbols are
     } not in place and restored
 
-fact-wins = Wins the game.
 fact-solved =
     { $value ->
         [1] One Énigme is then solved instead of none.
+        [9] Solves the ninth Énigme: wins the game.
        *[other] { $value } Énigmes are then solved instead of { $other ->
             [0] none
             [1] one
@@ -267,15 +267,6 @@ fact-together =
            *[other] steps
         } away (cells to cross and tiles to restore), instead of { $other }.
        *[other] The Énigmes already in sight that stay are then { $value } steps away in all (cells to cross and tiles to restore), instead of { $other }.
-    }
-fact-steps =
-    { $value ->
-        [1] Your rewards allow one move (restore, swap, shift), instead of none.
-       *[other] Your rewards allow { $value } moves (restore, swap, shift), instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
     }
 fact-rewards =
     { $value ->
