@@ -234,22 +234,22 @@ fact-right =
             }
         }.
     }
-fact-to_wanted = Vous êtes ensuite à { $value } { $value ->
+fact-to_wanted = Vous êtes ensuite en moyenne à { $value } { $value ->
         [one] action
        *[other] actions
-    } en moyenne d’une carte qui vous manque pour un gardien que vous avez vu, au lieu de { $other }.
-fact-to_mummy = Vous êtes ensuite à { $value } { $value ->
+    } d’une carte qui vous manque pour un gardien que vous avez vu, au lieu de { $other }.
+fact-to_mummy = Vous êtes ensuite en moyenne à { $value } { $value ->
         [one] action
        *[other] actions
-    } en moyenne d’une momie, au lieu de { $other }.
-fact-to_card = Vous êtes ensuite à { $value } { $value ->
+    } d’une momie, au lieu de { $other }.
+fact-to_card = Vous êtes ensuite en moyenne à { $value } { $value ->
         [one] action
        *[other] actions
-    } en moyenne d’une carte que vous n’avez pas, au lieu de { $other }.
-fact-to_summit = Vous êtes ensuite à { $value } { $value ->
+    } d’une carte que vous n’avez pas, au lieu de { $other }.
+fact-to_summit = Vous êtes ensuite en moyenne à { $value } { $value ->
         [one] action
        *[other] actions
-    } en moyenne des gardiens, au lieu de { $other }.
+    } des gardiens, au lieu de { $other }.
 
 opening-mixed = Les six sphinx sont mélangés : trois devant le trésor, trois dans les salles du temple.
 opening-youngest = { $seat } commence : c’est le plus jeune.
