@@ -138,7 +138,7 @@ def after_token(state: SfynxState, tokens: list[int], cards: list[int], nearest:
     return [
         mean_of("placed", [lacking for lacking, _, _, _ in each], ""),
         Fact("away", -farther, farther, len(tokens)),
-        mean_of("special", [helped for _, _, _, helped in each], "next placed"),
+        mean_of("special", [helped for _, _, _, helped in each], "next placed away"),
         mean_of("adrift", [all for _, _, all, _ in each], "solved placed away special"),
     ]
 

@@ -58,7 +58,7 @@ def facts_of(before: StyxState, actions: list[int], after: StyxState, seat: int)
         out.append(
             Fact("ready", len([card for card in own if after.placements(card) != 0]), follows="threat")
         )
-    out.append(Fact("hand", int(after.size1 if seat == 1 else after.size0)))
+    out.append(Fact("hand", int(after.size1 if seat == 1 else after.size0), follows="wins"))
     return out
 
 

@@ -54,7 +54,10 @@ def facts_of(before: SyzygieState, action: int, after: SyzygieState, seat: int) 
         best = max([0, *[points for code, points in mine.most.items() if (kept >> code) & 1 != 0]])
         out.append(Fact("next", best, None, int(popcount(kept))))
         every = mine.count > 1 and mine.many() == mine.count
-        out.append(Fact("mine", mine.many(), None, 0 if every else mine.count))
+        same = mine.count == popcount(kept)  # no pile any more: what is kept is all that is left
+        out.append(
+            Fact("mine", mine.many(), None, 0 if every else mine.count, follows="next" if same else "")
+        )
         out.append(Fact("own", mine.mean(), None, mine.count, 10, "mine next"))
         out.append(Fact("places", mine.paying, None, mine.count, follows="own mine"))
     return out
