@@ -11,7 +11,7 @@ from tablee.bots.sfynx.near import way, with_reward, with_special
 from tablee.bots.sfynx.reach import solvable
 from tablee.core.bits import popcount
 from tablee.games.sfynx.board.antechamber import Antechamber
-from tablee.games.sfynx.board.moves import DISCARD, REVEAL, TAKE
+from tablee.games.sfynx.board.moves import DISCARD, REVEAL, REWARD_STEPS, TAKE
 from tablee.games.sfynx.components import CURSE, NO_ENIGME, NOTCHES, NOTHING, TO_SOLVE, WHIRLPOOL
 from tablee.games.sfynx.position import CHOOSE, CURSING, EFFECT, LIMIT, REWARD
 from tablee.games.sfynx.rules import SfynxState
@@ -68,7 +68,8 @@ def facts_of(before: SfynxState, actions: list[int], after: SfynxState) -> list[
             )
         )
     out.append(Fact("restored", int(popcount(board.restored))))
-    out.append(Fact("rewards", int(after.owned_count)))
+    allowed = sum([int(after.owned_of(kind) * max(REWARD_STEPS[kind], 1)) for kind in range(6)])
+    out.append(Fact("rewards", allowed))
     return out
 
 

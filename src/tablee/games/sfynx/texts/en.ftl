@@ -268,15 +268,14 @@ fact-together =
         } away (cells to cross and tiles to restore), instead of { $other }.
        *[other] The Énigmes already in sight that stay are then { $value } steps away in all (cells to cross and tiles to restore), instead of { $other }.
     }
-fact-rewards =
-    { $value ->
-        [1] You have one reward left instead of none.
-       *[other] You have { $value } rewards left instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
-    }
+fact-rewards = Your rewards allow { $value ->
+        [1] one move
+       *[other] { $value } moves
+    } (restore, swap, shift, admit a Sfynx), instead of { $other ->
+        [0] none
+        [1] one
+       *[other] { $other }
+    }.
 
 opening-degree = Degree { $degree }: packs { $packs }, three Énigmes of each; the others left the game unseen.
 opening-specials = Four special actions drawn at random: { $specials }.

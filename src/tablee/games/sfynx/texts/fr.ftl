@@ -285,15 +285,14 @@ fact-together =
         [1] L’Énigme déjà visible qui reste est alors à { $value } pas (cases à parcourir et tuiles à restaurer), au lieu de { $other }.
        *[other] Les Énigmes déjà visibles qui restent sont alors à { $value } pas en tout (cases à parcourir et tuiles à restaurer), au lieu de { $other }.
     }
-fact-rewards =
-    { $value ->
-        [1] Il vous reste une récompense, au lieu d’aucune.
-       *[other] Il vous reste { $value } récompenses, au lieu { $other ->
-            [0] d’aucune
-            [1] d’une seule
-           *[other] de { $other }
-        }.
-    }
+fact-rewards = Vos récompenses permettent { $value ->
+        [1] un geste
+       *[other] { $value } gestes
+    } (restaurer, échanger, décaler, admettre un Sfynx), au lieu { $other ->
+        [0] d’aucun
+        [1] d’un seul
+       *[other] de { $other }
+    }.
 
 opening-degree = Degré { $degree } : les paquets { $packs }, trois Énigmes de chacun ; les autres sont sorties du jeu sans être vues.
 opening-specials = Quatre actions spéciales tirées au hasard : { $specials }.
