@@ -10,11 +10,12 @@ from functools import cache
 from itertools import permutations
 from typing import Any
 
+from tablee.bots.knowledge import ABSENT
 from tablee.core import OVER
 from tablee.games.sphinx.components import LETTERS, SphinxEdition
 from tablee.games.sphinx.position import AT_DOOR, CHOOSING, FREE_DOORS
 from tablee.games.sphinx.position import LAYING as SPHINX_LAYING
-from tablee.games.sphinx.rules import SphinxState
+from tablee.games.sphinx.rules import LAY, SphinxState
 from tablee.games.styx.components import CARDS, code_named, name_of
 from tablee.games.styx.position import POSE
 from tablee.games.styx.rules import PLACE, StyxState
@@ -42,13 +43,15 @@ def styx_holds(told: Told) -> None:
     over = after.to_act() == OVER
     assert told.shown("wins") == int(over and seat in after.outcome().winners)
     if over:
-        assert not {"safe", "sure", "lost", "threat"} & set(told.facts)
+        assert not {"safe", "sure", "lost", "threat", "akin"} & set(told.facts)
         return
     taken = [text.lstrip("+-") for text in texts if ">" not in text]
     row = [name for name in told.seen["row"] if name and name not in taken]
     sight = row + told.seen["hands"][1 - seat]["known"]
     reached = {pile for name in sight for pile in placed_by(after, name, 1 - seat)}
     assert told.shown("safe") == len(mine - reached)
+    exposed = [pile + 1 for pile in mine & reached]
+    assert told.all("safe") == (exposed[0] if len(exposed) == 1 else 0)
     visible = {card for pile in told.seen["river"] for card in pile["cards"]} | set(told.seen["removed"])
     visible |= {card for hand in told.seen["hands"] for card in hand["cards"]} | {*told.seen["row"]}
     unseen = [name_of(card) for card in CARDS if name_of(card) not in visible]
@@ -60,6 +63,8 @@ def styx_holds(told: Told) -> None:
     assert told.shown("sure") == len(mine - every)
     assert told.shown("row") == sum(bool(mine & placed_by(after, name, 1 - seat)) for name in row)
     own = [name for name in told.then["hands"][seat]["cards"] if name not in unseen]
+    phlegyas = told.seen["phlegyas"]
+    assert told.shown("akin") == sum(name[0] == phlegyas[0] or name[1] == phlegyas[1] for name in own)
     reachable = [placed_by(after, name, seat) for name in own]
     assert told.shown("ready") == sum(bool(piles) for piles in reachable)
     assert told.shown("threat") == len({pile for piles in reachable for pile in piles} - mine)
@@ -102,10 +107,14 @@ def syzygie_holds(told: Told) -> None:
     other = 1 - seat
     points = told.then["scores"][seat] - told.seen["scores"][seat]
     assert told.shown("points") == points
-    assert told.shown("hand") == told.then["hands"][seat]["size"]
     over = after.to_act() == OVER
     assert told.shown("wins") == int(over and after.outcome().winners == [seat])
     hand = told.seen["hands"][seat]["cards"]
+    # Nothing but the bonus lets one action of a position leave more cards than another.
+    events = told.game.events(before, told.line.actions[0], after, seat)
+    drawn = 1 + any(event.key == "event.bonus" for event in events)
+    assert told.shown("bonus") == told.then["hands"][seat]["size"]
+    assert told.shown("bonus") == len(hand) - 1 + min(drawn, told.seen["piles"][seat])
     if len(hand) <= MANY_CARDS:
         assert told.all("points") == int(points == max(most_played(before, seat, name) for name in hand))
     unseen = told.then["unseen"][other]
@@ -122,10 +131,11 @@ def syzygie_holds(told: Told) -> None:
     assert ("next" in told.facts) == (told.then["turn"] < TURNS)
     if "next" in told.facts and len(own) <= MANY_CARDS:
         kept = [most_played(after, seat, name) for name in hand if name in own]
-        assert told.shown("next") == max(kept, default=0)
+        assert told.shown("next") == max(kept, default=0) and told.all("next") == len(kept)
         mine = [scores_played(after, seat, name) for name in own]
         assert told.shown("mine") == sum(max(scores, default=0) >= 4 for scores in mine)
-        assert told.all("mine") == told.all("own") == told.all("places") == len(own)
+        assert told.all("own") == told.all("places") == len(own)
+        assert told.all("mine") == (0 if told.shown("mine") == len(own) > 1 else len(own))
         assert abs(told.shown("own") - 10 * sum(max(scores, default=0) for scores in mine) / len(own)) <= 0.5
         assert told.shown("places") == sum(points >= 2 for scores in mine for points in scores)
 
@@ -160,32 +170,34 @@ def sphinx_holds(told: Told) -> None:
     seat, then, after = told.seat, told.then, told.line.after
     assert isinstance(after, SphinxState)
     hand = then["hands"][seat]
-    assert told.shown("cards") == len(hand)
     others = [other for other in range(len(then["hands"])) if other != seat]
-    assert told.shown("rivals") == sum(len(then["hands"][other]) for other in others)
     assert told.shown("armed") == sum(len(then["hands"][other]) > 2 for other in others)
+    assert told.all("armed") == told.all("told") == len(others)
     assert told.shown("seen") == len([row for row in then["sphinxes"] if seat in row["seen_by"]])
     guards = then["sphinxes"][:3]
     assert told.shown("told") == max(sum(other in row["seen_by"] for row in guards) for other in others)
-    unused = [die for die in then["dice"] if die["left"]] if then["player"] == seat else []
-    assert told.shown("actions") == len(unused)
     looked = [row for row in guards if seat in row["seen_by"]]
     assert told.shown("guardians") == len(looked)
     known = {row["sphinx"]: row["colour"] for row in told.seen["sphinxes"] if seat in row["seen_by"]}
     needed = [known[row["sphinx"]] for row in guards if row["sphinx"] in known]
     assert told.shown("fitting") == len([colour for colour in needed if colour in hand])
     written = in_notation(told)
-    laying = after.phase == SPHINX_LAYING and told.line.actions[-1] in after.legal_actions()
-    assert told.shown("attempts") == int(laying)
-    assert ("right" in told.facts) == laying
-    if laying:
-        right, all = colourings(told, known, written[-1])
-        assert told.shown("right") == 100 * right // all and told.all("right") == all
+    stated = (told.shown("right"), told.all("right"))
     if after.phase == SPHINX_LAYING:
-        assert told.shown("field") == 0
+        legal = after.legal_actions()
+        assert min(legal) >= LAY, "nothing else is left to do"
+        laid = told.line.actions[-1] in legal
+        right, all = colourings(told, known, written[-1]) if laid else (0, 0)
+        assert stated == (right, 1 if laid and right == all else all)
+        assert not {"cards", "actions"} & set(told.facts), (
+            "what is left matters to nobody who wins or starts again"
+        )
         return
+    assert stated == (ABSENT, 0)
+    assert told.shown("cards") == len(hand)
+    unused = [die for die in then["dice"] if die["left"]] if then["player"] == seat else []
+    assert told.shown("actions") == len(unused)
     field = then["pawns"][seat]
-    assert told.shown("field") == 77 - field
     edition = after.edition
     goals: dict[str, list[list[int]]] = {}
     free = bool(then["rules"]["free_doors"])

@@ -13,6 +13,7 @@ from tablee.bots.sifaxe.players import ByTable
 from tablee.bots.styx.planner import StyxPlanner
 from tablee.bots.syzygie.knowledge import SyzygieKnowledge
 from tablee.core import CHANCE, OVER, Game, Match, Rng, State, get_game
+from tablee.core.options import Options
 from tablee.core.state import Actions, draw
 
 
@@ -44,10 +45,10 @@ def _lighten(bot: Bot) -> None:
         bot.search.budget = 20
 
 
-def started(game_id: str, seed: int, seats: int | None = None) -> Match:
+def started(game_id: str, seed: int, seats: int | None = None, given: Options | None = None) -> Match:
     game = get_game(game_id)
     count = game.seats[-1] if seats is None else seats
-    options = game.complete_options(count, game.simulation_options())
+    options = game.complete_options(count, {**game.simulation_options(), **(given or {})})
     edition = game.default_edition()
     return Match(game, edition, count, options, game.setup(edition, count, options, Rng(seed)))
 

@@ -50,13 +50,11 @@ def sfynx_holds(told: Told) -> None:
         solved += [card["name"] for card in cards if steps_away(then, card) == 0]
         cards = [card for card in cards if card["name"] not in solved]
     assert told.shown("solved") == len(solved)
-    assert told.shown("wins") == int(len(solved) == 9)
     if len(solved) == 9:
         return
     assert told.shown("restored") == sum(tile["restored"] for tile in then["board"])
-    assert told.shown("rewards") == len(then["owned"])
-    allowed = {"restore": 3, "orthogonal": 3, "diagonal": 2, "lines": 2, "joker": 0, "any": 1}
-    assert told.shown("steps") == sum(allowed[reward] for reward in then["owned"])
+    allowed = {"restore": 3, "orthogonal": 3, "diagonal": 2, "lines": 2, "joker": 1, "any": 1}
+    assert told.shown("rewards") == sum(allowed[reward] for reward in then["owned"])
     revealing = told.line.actions[-1] == REVEAL
     assert told.shown("left") == left_when_solved(told)
     ways = [steps_away(then, card) for card in cards]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablee.bots.knowledge import ABSENT
 from tablee.core import Game
 from tablee.games.sifaxe.board.racks import LOT, NO_LOT, SEAT_SIZE, SIMPLE_WORD, put
 from tablee.games.sifaxe.components import NAMES
@@ -37,12 +38,9 @@ def sifaxe_holds(told: Told) -> None:
     assert told.shown("commons") == mine["doubles"] + mine["triples"] + mine["lot"]
     for name, number in (("triplette", "4"), ("six", "9")):
         held = [has_simple(view, seat, number) for view in (told.seen, told.then)]
-        assert (f"keeps_{name}" in told.facts) == held[0]
+        assert (name in told.facts) == held[0]
         if held[0]:
-            assert told.shown(f"keeps_{name}") == int(held[1])
-            assert (name in told.facts) == held[1]
-        if name in told.facts:
-            assert told.shown(name) == best_of(racks, number)
+            assert told.shown(name) == (best_of(racks, number) if held[1] else ABSENT)
     theirs = [(foe, number) for foe in foes for number in "49" if has_simple(told.then, foe, number)]
     assert told.shown("rival_special") == sum(best_of(against[foe], number) for foe, number in theirs)
     nests = [alone(after, f"{told.seen['colours'][foe]}{number}", foe) for foe, number in theirs]

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
+from importlib import import_module
+from itertools import product
 from zlib import crc32
 
 import pytest
 
-from tablee.bots.advice import Ranked, differences, line_of, reasons_for
+from tablee.bots.advice import Ranked, differences, line_of, reasons_for, sentences
 from tablee.bots.base import Bot
 from tablee.bots.chances import Chance, Odds
 from tablee.bots.kit import kit_of
-from tablee.bots.knowledge import Knowledge
-from tablee.core import Game, Rng, State, game_ids, texts
+from tablee.bots.knowledge import ABSENT, Fact, Knowledge
+from tablee.core import Game, Message, Rng, State, game_ids, get_game, texts
 from tablee.games.sfynx.board.moves import REVEAL
 from tablee.games.sifaxe.rules import SifaxeState
 from tests.bots.facts_again import HOLDS
@@ -21,6 +24,7 @@ from tests.bots.told import Told, in_notation
 from tests.profile import examples, fewer
 
 POSITIONS = 12  # of a game; more in a long run
+LOOKED_THROUGH = 48  # for the names of facts alone
 STEPS = (0, 2, 5, 9, 14, 20, 27, 33, 38, 60, 90, 120)
 
 
@@ -110,15 +114,51 @@ def test_reasons_depend_on_nothing_hidden(id: str) -> None:
     assert differed > 0, "the hidden parts never differed: the comparison shows nothing"
 
 
+def declared(id: str) -> list[str]:
+    """The closed list of a game's facts."""
+    return list(import_module(f"tablee.bots.{id}.facts").NAMES)
+
+
 @pytest.mark.parametrize("id", with_facts())
 def test_a_closed_list_of_facts_has_sentences(id: str) -> None:
-    names = {name for number in (0, 3, 8) for told in told_of(id, number, 2) for name in told.facts}
-    assert 8 <= len(names) <= 14
+    names = declared(id)
+    assert 8 <= len(names) <= 12 and len(names) == len(set(names))
     for language in ("fr", "en"):
-        for name in names:
-            assert texts(language, id).has(f"fact.{name}"), name
+        said = texts(language, id).sentences
+        assert {key for key in said if key.startswith("fact.")} == {f"fact.{name}" for name in names}
         for key in ("why.only", "why.equal", "why.playing_on"):
             assert texts(language, id).has(key)
+
+
+@pytest.mark.parametrize("id", with_facts())
+def test_nothing_but_the_closed_list_is_stated_and_all_of_it_is(id: str) -> None:
+    """In positions of every kind of table, from the first turn to the last."""
+    names = declared(id)
+    stated: set[str] = set()
+    kinds = kit_of(id).kinds(get_game(id))
+    for number in range(fewer(LOOKED_THROUGH)):
+        seats, given = kinds[number % len(kinds)]
+        match = started(id, number, seats, given)
+        state = wandered(match, STEPS[number % len(STEPS)], number)
+        seat = int(state.to_act())
+        odds = quick_odds(match)
+        legal = state.legal_actions()
+        line = line_of(odds, state, seat, legal[number % len(legal)])
+        found = [fact.name for fact in odds.knowledge.facts(state, line.actions, line.after, seat)]
+        assert set(found) <= set(names) and len(found) == len(set(found)), match.game.dump(state)
+        stated.update(found)
+    assert stated == set(names)
+
+
+@pytest.mark.parametrize("id", with_facts())
+def test_sentences_are_whole_whatever_their_numbers(id: str) -> None:
+    """Of a better number and a worse one, each form of a sentence comes out; nothing is missing in it."""
+    for name, language in product(declared(id), ("fr", "en")):
+        for value, other, all in product((0, 1, 1.5, 2, 3, 9), (ABSENT, 0, 1, 1.5, 2, 3), (0, 1, 2, 7)):
+            numbers: dict[str, object] = {"value": value, "other": other, "all": all}
+            said = texts(language, id).render(Message(f"fact.{name}", numbers))
+            assert said.endswith(".") and (said[0].isupper() or said[0].isdigit()), said
+            assert not re.search(r"\s\s|[{}\n]|\b[dD]e (un|une|aucun|aucune|seul)\b|\s[.,]", said), said
 
 
 def test_only_what_differs_in_its_favour_is_said() -> None:
@@ -137,6 +177,39 @@ def test_only_what_differs_in_its_favour_is_said() -> None:
     )
     assert all(one.key != "fact.points" for one in differences(odds, state, seat, worst, best))
     assert differences(odds, state, seat, best, best) == []
+
+
+def test_what_is_kept_and_what_is_attempted_is_said_in_one_sentence_with_its_numbers() -> None:
+    def said(game: str, best: Fact, other: Fact) -> list[str]:
+        return [texts("fr", game).render(one).replace("\u00a0", " ") for one in sentences([best], [other])]
+
+    spent = Fact("six", ABSENT)
+    assert said("sifaxe", Fact("six", 80), spent) == ["Garde votre six : il rapporterait alors 80 points."]
+    assert said("sifaxe", Fact("six", 0), spent) == ["Garde votre six."]
+    assert said("sifaxe", Fact("six", 80), Fact("six", 0)) == [
+        "Votre six rapporterait alors 80 points au lieu d’aucun."
+    ]
+    assert said("sifaxe", spent, Fact("six", 0)) == []
+    assert said("sphinx", Fact("right", 1, None, 6), Fact("right", ABSENT)) == [
+        "Tente de prendre le trésor : les trois cartes posées sont justes "
+        "dans une des 6 répartitions des couleurs encore possibles."
+    ]
+    assert said("sphinx", Fact("right", ABSENT), Fact("right", 0, None, 6)) == []
+
+
+def test_a_triplette_that_is_spent_is_worth_less_than_one_that_finds_no_place() -> None:
+    match = started("sifaxe", 3, 2)
+    state = match.initial
+    seat = int(state.to_act())
+    odds = quick_odds(match)
+    checked = {True: 0, False: 0}
+    for action in state.legal_actions():
+        line = line_of(odds, state, seat, action)
+        facts = {fact.name: fact for fact in odds.knowledge.facts(state, line.actions, line.after, seat)}
+        spent = match.game.format(state, action)[1:].startswith("4@")
+        assert (facts["triplette"].value == ABSENT) == spent
+        checked[spent] += 1
+    assert all(checked.values())
 
 
 def ranking(action: int, value: float, loss: float) -> Ranked:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from tablee.core.game import Game
 from tablee.core.rng import Rng
 from tablee.core.state import CHANCE, OVER, Actions, State, draw
+
+ABSENT: Final = -1  # in place of a number, where what it tells of is not there any more, or is not done
 
 
 class Fact:

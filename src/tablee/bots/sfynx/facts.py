@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tablee.bots.knowledge import Fact
@@ -14,14 +16,29 @@ from tablee.games.sfynx.components import CURSE, NO_ENIGME, NOTCHES, NOTHING, TO
 from tablee.games.sfynx.position import CHOOSE, CURSING, EFFECT, LIMIT, REWARD
 from tablee.games.sfynx.rules import SfynxState
 
+NAMES: Final = (
+    "solved",
+    "left",
+    "cursed",
+    "next",
+    "helped",
+    "placed",
+    "away",
+    "special",
+    "adrift",
+    "together",
+    "restored",
+    "rewards",
+)
+
 
 def facts_of(before: SfynxState, actions: list[int], after: SfynxState) -> list[Fact]:
-    """The victory, Énigmes solved, actions left, how far the others are, now and after the token, tiles, rewards."""
+    """Énigmes solved (nine win), actions left, how far the others are, now and after the token, tiles, rewards."""
     board = after.board
     known = [card for card in before.row_cards() if card != NO_ENIGME]  # what is turned up nobody knows yet
     gone = [card for card in known if is_gone(after, card)]
     solved = int(before.solved_count) + len(gone)
-    out = [Fact("wins", int(solved == TO_SOLVE)), Fact("solved", solved, follows="wins")]
+    out = [Fact("solved", solved)]
     if solved == TO_SOLVE:
         return out
     out.append(Fact("left", left_over(before, actions), follows="solved"))
@@ -42,12 +59,17 @@ def facts_of(before: SfynxState, actions: list[int], after: SfynxState) -> list[
     out += drift
     if cards:
         out.append(
-            Fact("together", -sum(ways), sum(ways), len(cards), follows="solved helped away special adrift")
+            Fact(
+                "together",
+                -sum(ways),
+                sum(ways),
+                len(cards),
+                follows="solved helped placed away special adrift",
+            )
         )
     out.append(Fact("restored", int(popcount(board.restored))))
-    out.append(Fact("rewards", int(after.owned_count)))
-    steps = sum([int(after.owned_of(kind) * REWARD_STEPS[kind]) for kind in range(6)])
-    out.append(Fact("steps", steps, follows="rewards"))
+    allowed = sum([int(after.owned_of(kind) * max(REWARD_STEPS[kind], 1)) for kind in range(6)])
+    out.append(Fact("rewards", allowed))
     return out
 
 
@@ -117,8 +139,8 @@ def after_token(state: SfynxState, tokens: list[int], cards: list[int], nearest:
     return [
         mean_of("placed", [lacking for lacking, _, _, _ in each], ""),
         Fact("away", -farther, farther, len(tokens)),
-        mean_of("special", [helped for _, _, _, helped in each], "next"),
-        mean_of("adrift", [all for _, _, all, _ in each], "solved away special"),
+        mean_of("special", [helped for _, _, _, helped in each], "next placed away"),
+        mean_of("adrift", [all for _, _, all, _ in each], "solved placed away special"),
     ]
 
 

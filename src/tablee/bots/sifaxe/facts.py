@@ -6,13 +6,27 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablee.bots.knowledge import Fact
+from tablee.bots.knowledge import ABSENT, Fact
 from tablee.games.sifaxe.board.racks import LOT, NO_LOT, SEAT_SIZE, common_tiles, dealt_as
 from tablee.games.sifaxe.components import COMMON, SIMPLES, SIX, TRIPLETTE, word_of
 from tablee.games.sifaxe.position import RUNNING, TILE_BITS, TILE_MASK, code_of
 from tablee.games.sifaxe.rules import SifaxeState
 from tablee.games.sifaxe.view import barred_tiles, lot_tile
 
+NAMES: Final = (
+    "points",
+    "answer",
+    "triplette",
+    "six",
+    "total",
+    "partner",
+    "rival_special",
+    "commons",
+    "places",
+    "rival_total",
+    "rival_places",
+    "rival_nests",
+)
 SPECIAL: Final = (("triplette", int(TRIPLETTE)), ("six", int(SIX)))
 
 
@@ -28,11 +42,8 @@ def facts_of(before: SifaxeState, action: int, after: SifaxeState, seat: int) ->
     for name, tile in SPECIAL:
         code = int(before.simple_word(seat)) * 64 + tile
         if before.holds(seat, code):
-            kept = after.holds(seat, code)
-            out.append(Fact(f"keeps_{name}", int(kept)))
-            if kept:
-                out.append(Fact(name, mine.most.get(code, 0)))
-    out.append(Fact("total", mine.total(), follows="keeps_triplette keeps_six triplette six"))
+            out.append(Fact(name, mine.most.get(code, 0) if after.holds(seat, code) else ABSENT))
+    out.append(Fact("total", mine.total(), follows="triplette six"))
     partner = int(before.partner(seat))
     if partner >= 0 and after.holds(partner, int(before.simple_word(partner)) * 64 + int(TRIPLETTE)):
         out.append(Fact("partner", specials_of(after, partner, [int(TRIPLETTE)]).best()))

@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.bots.knowledge import Fact
+from tablee.bots.knowledge import ABSENT, Fact
 from tablee.bots.sphinx.ways import MUMMIES, SUMMIT, ways_of
 from tablee.core.bits import popcount, shl
-from tablee.games.sphinx.position import CARDS_NEEDED, FREE_DOORS, GUARDIAN, LAYING
+from tablee.games.sphinx.position import CARDS_NEEDED, FREE_DOORS, LAYING
 from tablee.games.sphinx.rules import LAY, SphinxState
+
+NAMES: Final = (
+    "right",
+    "fitting",
+    "guardians",
+    "cards",
+    "seen",
+    "to_wanted",
+    "to_mummy",
+    "to_card",
+    "to_summit",
+    "armed",
+    "told",
+    "actions",
+)
 
 
 def facts_of(before: SphinxState, actions: list[int], after: SphinxState, seat: int) -> list[Fact]:
-    """Cards of guardians one has seen, guardians and sphinxes seen, cards, how far things are, what the others have."""
+    """An attempt, cards of guardians one has seen, guardians seen, cards, how far things are, what the others have."""
     hand = after.hand_of(seat)
     known = before.seen_by(seat)
     seen = after.seen_by(seat)
@@ -30,29 +47,34 @@ def facts_of(before: SphinxState, actions: list[int], after: SphinxState, seat: 
                 fitting += 1
             else:
                 wanted |= card
-    laying = actions[-1] >= LAY
-    out = [Fact("attempts", int(laying))]
-    if laying:
-        right, all = ways_right(after, seat, actions[-1] - int(LAY))
-        out.append(Fact("right", 100 * right // all, None, all))
+    attempts = after.phase == LAYING
+    out = [attempt(after, seat, actions[-1]) if attempts else Fact("right", ABSENT)]
     out.append(Fact("fitting", fitting))
     out.append(Fact("guardians", guardians))
-    out.append(Fact("cards", int(popcount(hand)), follows="fitting"))
-    others = [other for other in range(int(after.seats)) if other != seat]
+    if not attempts:
+        out.append(Fact("cards", int(popcount(hand)), follows="fitting"))
     out.append(Fact("seen", int(popcount(seen)), follows="guardians"))
-    if after.phase != LAYING:
+    if not attempts:
         out += far(after, seat, wanted, guardians)
-    rivals = sum([int(popcount(after.hand_of(other))) for other in others])
+    others = [other for other in range(int(after.seats)) if other != seat]
     armed = len([other for other in others if popcount(after.hand_of(other)) >= CARDS_NEEDED])
-    out.append(Fact("armed", -armed, armed))
-    out.append(Fact("rivals", -rivals, rivals, follows="armed"))
+    out.append(Fact("armed", -armed, armed, len(others)))
     guards: i64 = shl(1, after.sphinx_at(0)) | shl(1, after.sphinx_at(1)) | shl(1, after.sphinx_at(2))
     told = max([int(popcount(after.seen_by(other) & guards)) for other in others])
-    out.append(Fact("told", -told, told))
-    out.append(Fact("actions", int(popcount(after.left)) if after.player == seat else 0))
-    steps = int(GUARDIAN - after.field_of(seat))
-    out.append(Fact("field", -steps, steps, follows="attempts to_wanted to_mummy to_card to_summit"))
+    out.append(Fact("told", -told, told, len(others)))
+    if not attempts:
+        out.append(Fact("actions", int(popcount(after.left)) if after.player == seat else 0))
     return out
+
+
+def attempt(after: SphinxState, seat: int, action: int) -> Fact:
+    """In how many ways the cards laid are right; ``all``: of how many, 1 where in all.
+
+    None of none where a look comes first: which are laid is not known yet."""
+    if action < LAY:
+        return Fact("right", 0)
+    right, all = ways_right(after, seat, action - int(LAY))
+    return Fact("right", right, None, 1 if right == all else all)
 
 
 def far(after: SphinxState, seat: int, wanted: i64, guardians: int) -> list[Fact]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tablee.bots.knowledge import Fact
@@ -9,6 +11,21 @@ from tablee.core.bits import popcount, shl
 from tablee.games.styx.components import NO_CARD
 from tablee.games.styx.position import ALL_PILES, ENDED
 from tablee.games.styx.rules import DRAW, PLACE, REMOVE, StyxState
+
+NAMES: Final = (
+    "wins",
+    "lost",
+    "piles",
+    "sure",
+    "poses",
+    "safe",
+    "unseen",
+    "row",
+    "threat",
+    "akin",
+    "ready",
+    "hand",
+)
 
 
 def facts_of(before: StyxState, actions: list[int], after: StyxState, seat: int) -> list[Fact]:
@@ -28,19 +45,20 @@ def facts_of(before: StyxState, actions: list[int], after: StyxState, seat: int)
     out.append(Fact("piles", held, follows="wins"))
     if not ended:
         out.append(Fact("sure", int(popcount(mine & ~reach(after, shown + unseen)))))
-    out.append(Fact("poses", placed))
+    out.append(Fact("poses", placed, follows="wins"))
     if not ended:
-        out.append(Fact("safe", int(popcount(mine & ~reach(after, shown))), follows="sure"))
+        met = mine & reach(after, shown)
+        out.append(Fact("safe", int(popcount(mine & ~met)), None, only(met), follows="sure"))
         out.append(Fact("unseen", -taking, taking, len(unseen), follows="lost"))
         left = len([card for card in row if after.placements(card) & mine != 0])
         out.append(Fact("row", -left, left, follows="safe sure"))
         own = own_cards(before, actions, seat)
         out.append(Fact("threat", int(popcount(reach(after, own) & ALL_PILES & ~mine))))
+        out.append(Fact("akin", len([card for card in own if is_akin(card, int(after.phlegyas))])))
         out.append(
             Fact("ready", len([card for card in own if after.placements(card) != 0]), follows="threat")
         )
-    drawn = len([action for action in actions if action == DRAW])
-    out.append(Fact("hand", int(after.size1 if seat == 1 else after.size0), None, drawn))
+    out.append(Fact("hand", int(after.size1 if seat == 1 else after.size0), follows="wins"))
     return out
 
 
@@ -64,9 +82,19 @@ def own_cards(before: StyxState, actions: list[int], seat: int) -> list[int]:
     return cards
 
 
+def is_akin(card: int, phlegyas: int) -> bool:
+    """Whether a card makes who places it place another."""
+    return card >> 3 == phlegyas >> 3 or card & 7 == phlegyas & 7
+
+
 def reach(state: StyxState, cards: list[int]) -> i64:
     """The piles, one bit each, on which any of these cards can be placed."""
     piles: i64 = 0
     for card in cards:
         piles |= state.placements(card)
     return piles
+
+
+def only(piles: i64) -> int:
+    """The number of the pile, counted from 1, where there is one alone; else 0."""
+    return [0, *[pile + 1 for pile in range(5) if piles == shl(1, pile)]][-1]

@@ -11,6 +11,19 @@ from tablee.core.bits import popcount, shl
 from tablee.games.syzygie.position import CARD, DISCARD, TURNS
 from tablee.games.syzygie.rules import SyzygieState
 
+NAMES: Final = (
+    "wins",
+    "points",
+    "bonus",
+    "lead",
+    "answer",
+    "many",
+    "mean",
+    "next",
+    "mine",
+    "own",
+    "places",
+)
 SOME: Final = 2  # points for which a placement is worth a thought
 MANY: Final = 4  # points that are more than usual
 
@@ -24,6 +37,7 @@ def facts_of(before: SyzygieState, action: int, after: SyzygieState, seat: int) 
     out = [
         Fact("wins", int(after.turn == TURNS and lead > 0)),
         Fact("points", int(points), None, int(points == Reach(before, seat, hand).best())),
+        Fact("bonus", int(after.hand_size(seat))),
     ]
     if after.turn < TURNS and not before.discarded(other):  # a discard tells something about the cards left
         theirs = Reach(after, other, after.unseen(other))
@@ -37,13 +51,15 @@ def facts_of(before: SyzygieState, action: int, after: SyzygieState, seat: int) 
         card = action - int(DISCARD) if action >= DISCARD else action >> int(CARD)
         kept = hand & ~shl(1, card)
         mine = Reach(after, seat, after.unseen(seat))
+        best = max([0, *[points for code, points in mine.most.items() if (kept >> code) & 1 != 0]])
+        out.append(Fact("next", best, None, int(popcount(kept))))
+        every = mine.count > 1 and mine.many() == mine.count
+        same = mine.count == popcount(kept)  # no pile any more: what is kept is all that is left
         out.append(
-            Fact("next", max([0, *[best for code, best in mine.most.items() if (kept >> code) & 1 != 0]]))
+            Fact("mine", mine.many(), None, 0 if every else mine.count, follows="next" if same else "")
         )
-        out.append(Fact("mine", mine.many(), None, mine.count))
         out.append(Fact("own", mine.mean(), None, mine.count, 10, "mine next"))
         out.append(Fact("places", mine.paying, None, mine.count, follows="own mine"))
-    out.append(Fact("hand", int(after.hand_size(seat))))
     return out
 
 

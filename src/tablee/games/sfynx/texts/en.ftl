@@ -181,10 +181,10 @@ refusal-unsolved =
        *[other] { $missing } symbols are
     } not in place and restored
 
-fact-wins = Wins the game.
 fact-solved =
     { $value ->
         [1] One Énigme is then solved instead of none.
+        [9] Solves the ninth Énigme: wins the game.
        *[other] { $value } Énigmes are then solved instead of { $other ->
             [0] none
             [1] one
@@ -270,24 +270,14 @@ fact-together =
         } away (cells to cross and tiles to restore), instead of { $other }.
        *[other] The Énigmes already in sight that stay are then { $value } steps away in all (cells to cross and tiles to restore), instead of { $other }.
     }
-fact-steps =
-    { $value ->
-        [1] Your rewards allow one move (restore, swap, shift), instead of none.
-       *[other] Your rewards allow { $value } moves (restore, swap, shift), instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
-    }
-fact-rewards =
-    { $value ->
-        [1] You have one reward left instead of none.
-       *[other] You have { $value } rewards left instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
-    }
+fact-rewards = Your rewards allow { $value ->
+        [1] one move
+       *[other] { $value } moves
+    } (restore, swap, shift, admit a Sfynx), instead of { $other ->
+        [0] none
+        [1] one
+       *[other] { $other }
+    }.
 
 opening-degree = Degree { $degree }: packs { $packs }, three Énigmes of each; the others left the game unseen.
 opening-specials = Four special actions drawn at random: { $specials }.

@@ -204,10 +204,10 @@ refusal-unsolved =
        *[other] { $missing } symboles en place et restaurés
     }
 
-fact-wins = Gagne la partie.
 fact-solved =
     { $value ->
         [1] Une Énigme est alors résolue, au lieu d’aucune.
+        [9] Résout la neuvième Énigme : gagne la partie.
        *[other] { $value } Énigmes sont alors résolues, au lieu { $other ->
             [0] d’aucune
             [1] d’une seule
@@ -234,14 +234,14 @@ fact-cursed =
     }
 fact-next =
     { $all ->
-        [0] Quel que soit le jeton, les trois actions du tour suivant suffisent pour résoudre une des Énigmes visibles ; sinon, { $other ->
+        [0] Quel que soit le jeton, les trois actions du tour suivant suffisent à résoudre une des Énigmes visibles ; sinon, { $other ->
             [0] aucun jeton ne le permet
             [1] un seul jeton le permet
            *[other] { $other } jetons seulement le permettent
         }.
        *[other] { $value ->
-            [1] Après un des { $all } jetons possibles, les trois actions du tour suivant suffisent pour résoudre une des Énigmes visibles ; sinon, aucun ne le permet.
-           *[other] Après { $value } des { $all } jetons possibles, les trois actions du tour suivant suffisent pour résoudre une des Énigmes visibles ; sinon, { $other ->
+            [1] Après un des { $all } jetons possibles, les trois actions du tour suivant suffisent à résoudre une des Énigmes visibles ; sinon, aucun ne le permet.
+           *[other] Après { $value } des { $all } jetons possibles, les trois actions du tour suivant suffisent à résoudre une des Énigmes visibles ; sinon, { $other ->
                 [0] aucun ne le permet
                 [1] un seul le permet
                *[other] { $other } seulement le permettent
@@ -265,46 +265,36 @@ fact-helped =
     }
 fact-placed =
     { $value ->
-        [0] Quel que soit le jeton, tous les symboles d’une des Énigmes visibles sont ensuite en place et restaurés, malédictions mises à part.
+        [0] Quel que soit le jeton, tous les symboles d’une des Énigmes visibles sont ensuite en place et restaurés, hors malédictions.
        *[other] En moyenne sur les { $all } jetons possibles, il manque ensuite { $value } { $value ->
             [one] symbole
            *[other] symboles
-        } à la plus avancée des Énigmes visibles qui restent (symboles à mettre en place ou à restaurer, malédictions mises à part), au lieu de { $other }.
+        } à la plus avancée des Énigmes visibles qui restent (à mettre en place ou à restaurer, hors malédictions), au lieu de { $other }.
     }
 fact-away =
     { $value ->
-        [0] Aucun des { $all } jetons possibles n’éloigne la plus proche des Énigmes visibles (cases à parcourir et tuiles à restaurer, malédictions mises à part) ; sinon, { $other ->
+        [0] Aucun des { $all } jetons possibles n’éloigne la plus proche des Énigmes visibles (cases à parcourir et tuiles à restaurer, hors malédictions) ; sinon, { $other ->
             [1] un l’éloigne
            *[other] { $other } l’éloignent
         }.
-        [1] Un seul des { $all } jetons possibles éloigne la plus proche des Énigmes visibles (cases à parcourir et tuiles à restaurer, malédictions mises à part), au lieu de { $other }.
-       *[other] { $value } des { $all } jetons possibles éloignent la plus proche des Énigmes visibles (cases à parcourir et tuiles à restaurer, malédictions mises à part), au lieu de { $other }.
+        [1] Un seul des { $all } jetons possibles éloigne la plus proche des Énigmes visibles (cases à parcourir et tuiles à restaurer, hors malédictions), au lieu de { $other }.
+       *[other] { $value } des { $all } jetons possibles éloignent la plus proche des Énigmes visibles (cases à parcourir et tuiles à restaurer, hors malédictions), au lieu de { $other }.
     }
-fact-special = En moyenne sur les { $all } jetons possibles, la meilleure des actions spéciales alors actives amène la plus proche des Énigmes visibles qui restent à { $value } pas (cases à parcourir et tuiles à restaurer, malédictions mises à part), au lieu de { $other }.
-fact-adrift = En moyenne sur les { $all } jetons possibles, les Énigmes visibles qui restent sont ensuite à { $value } pas en tout (cases à parcourir et tuiles à restaurer, malédictions mises à part), au lieu de { $other }.
+fact-special = En moyenne sur les { $all } jetons possibles, la meilleure des actions spéciales alors actives amène la plus proche des Énigmes visibles qui restent à { $value } pas (cases à parcourir et tuiles à restaurer, hors malédictions), au lieu de { $other }.
+fact-adrift = En moyenne sur les { $all } jetons possibles, les Énigmes visibles qui restent sont ensuite à { $value } pas en tout (cases à parcourir et tuiles à restaurer, hors malédictions), au lieu de { $other }.
 fact-together =
     { $all ->
         [1] L’Énigme déjà visible qui reste est alors à { $value } pas (cases à parcourir et tuiles à restaurer), au lieu de { $other }.
        *[other] Les Énigmes déjà visibles qui restent sont alors à { $value } pas en tout (cases à parcourir et tuiles à restaurer), au lieu de { $other }.
     }
-fact-steps =
-    { $value ->
-        [1] Vos récompenses permettent un geste (restaurer, échanger, décaler), au lieu d’aucun.
-       *[other] Vos récompenses permettent { $value } gestes (restaurer, échanger, décaler), au lieu { $other ->
-            [0] d’aucun
-            [1] d’un seul
-           *[other] de { $other }
-        }.
-    }
-fact-rewards =
-    { $value ->
-        [1] Il vous reste une récompense, au lieu d’aucune.
-       *[other] Il vous reste { $value } récompenses, au lieu { $other ->
-            [0] d’aucune
-            [1] d’une seule
-           *[other] de { $other }
-        }.
-    }
+fact-rewards = Vos récompenses permettent { $value ->
+        [1] un geste
+       *[other] { $value } gestes
+    } (restaurer, échanger, décaler, admettre un Sfynx), au lieu { $other ->
+        [0] d’aucun
+        [1] d’un seul
+       *[other] de { $other }
+    }.
 
 opening-degree = Degré { $degree } : les paquets { $packs }, trois Énigmes de chacun ; les autres sont sorties du jeu sans être vues.
 opening-specials = Quatre actions spéciales tirées au hasard : { $specials }.

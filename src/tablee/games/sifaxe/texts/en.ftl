@@ -140,38 +140,50 @@ fact-points =
 fact-answer =
     { $all ->
         [1] { $value ->
-            [0] On the board that it leaves, no tile that your opponents may hold fits; otherwise one could score { $other } points.
-           *[other] On the board that it leaves, no tile that your opponents may hold would score more than { $value } points, instead of { $other }.
+            [0] No tile that your opponents may hold then fits; otherwise one could score { $other } points.
+           *[other] No tile that your opponents may hold would then score more than { $value } points, instead of { $other }.
         }
        *[other] { $value ->
-            [0] The other can then score nothing in answer, instead of { $other } points.
-           *[other] The other’s best answer then scores { $value } points instead of { $other }.
+            [0] Your opponent can then score nothing in answer, instead of { $other } points.
+           *[other] Your opponent’s best answer then scores { $value } points instead of { $other }.
         }
     }
-fact-keeps_triplette = Keeps your triplette.
-fact-triplette = On the board that it leaves, your triplette would score { $value } points instead of { $other ->
+fact-triplette =
+    { $other ->
+        [-1] { $value ->
+            [0] Keeps your triplette.
+           *[other] Keeps your triplette: it would then score { $value } points.
+        }
+       *[other] Your triplette would then score { $value } points instead of { $other ->
+            [0] none
+           *[other] { $other }
+        }.
+    }
+fact-six =
+    { $other ->
+        [-1] { $value ->
+            [0] Keeps your six.
+           *[other] Keeps your six: it would then score { $value } points.
+        }
+       *[other] Your six would then score { $value } points instead of { $other ->
+            [0] none
+           *[other] { $other }
+        }.
+    }
+fact-total = Your tiles would then score { $value } points in all, each in its best place, instead of { $other ->
         [0] none
        *[other] { $other }
     }.
-fact-keeps_six = Keeps your six.
-fact-six = On the board that it leaves, your six would score { $value } points instead of { $other ->
-        [0] none
-       *[other] { $other }
-    }.
-fact-total = On the board that it leaves, your tiles would score { $value } points in all, each in its best place, instead of { $other ->
-        [0] none
-       *[other] { $other }
-    }.
-fact-partner = On the board that it leaves, your partner’s triplette would score { $value } points instead of { $other ->
+fact-partner = Your partner’s triplette would then score { $value } points instead of { $other ->
         [0] none
        *[other] { $other }
     }.
 fact-rival_special =
     { $value ->
-        [0] Leaves no place for your opponents’ triplettes and sixes; otherwise, each in its best place, they would score { $other } points in all.
-       *[other] On the board that it leaves, your opponents’ triplettes and sixes would score { $value } points in all, each in its best place, instead of { $other }.
+        [0] Leaves no place for the opposing triplettes and sixes; otherwise, each in its best place, they would score { $other } points in all.
+       *[other] The opposing triplettes and sixes would then score { $value } points in all, each in its best place, instead of { $other }.
     }
-fact-rival_nests = On the board that it leaves, your opponents’ triplettes and sixes find { $value ->
+fact-rival_nests = The opposing triplettes and sixes then find { $value ->
         [0] no place
         [1] one place
        *[other] { $value } places, counted tile by tile
@@ -190,24 +202,27 @@ fact-commons =
     }
 fact-rival_total =
     { $value ->
-        [0] None of the { $all ->
-            [1] others’
-           *[other] other’s
+        [0] None of your { $all ->
+            [1] opponents’
+           *[other] opponent’s
         } tiles fits anywhere any more; otherwise, each in its best place, they would score { $other } points in all.
-       *[other] On the board that it leaves, the { $all ->
-            [1] others’
-           *[other] other’s
-        } tiles would score { $value } points in all, each in its best place, instead of { $other }.
+       *[other] Your { $all ->
+            [1] opponents’
+           *[other] opponent’s
+        } tiles would then score { $value } points in all, each in its best place, instead of { $other }.
     }
-fact-rival_places = On the board that it leaves, the { $all ->
-        [1] others’
-       *[other] other’s
-    } tiles find { $value ->
+fact-rival_places = Your { $all ->
+        [1] opponents’
+       *[other] opponent’s
+    } tiles then find { $value ->
         [0] no place
         [1] one place
        *[other] { $value } places, counted tile by tile
-    }, instead of { $other }.
-fact-places = On the board that it leaves, your tiles find { $value ->
+    }, instead of { $other ->
+        [1] one
+       *[other] { $other }
+    }.
+fact-places = Your tiles then find { $value ->
         [1] one place
        *[other] { $value } places, counted tile by tile
     }, instead of { $other ->

@@ -158,41 +158,53 @@ fact-points =
 fact-answer =
     { $all ->
         [1] { $value ->
-            [0] Sur le plateau obtenu, aucune pièce que vos adversaires peuvent avoir ne trouve de place ; sinon, l’une d’elles pourrait rapporter { $other } points.
-           *[other] Sur le plateau obtenu, aucune pièce que vos adversaires peuvent avoir ne rapporterait plus de { $value } points, au lieu de { $other }.
+            [0] Aucune pièce que vos adversaires peuvent avoir ne trouve alors de place ; sinon, l’une d’elles pourrait rapporter { $other } points.
+           *[other] Aucune pièce que vos adversaires peuvent avoir ne rapporterait alors plus de { $value } points, au lieu de { $other }.
         }
        *[other] { $value ->
-            [0] L’autre ne peut alors rien marquer en réponse, au lieu de { $other } points.
-           *[other] La meilleure réponse de l’autre rapporte alors { $value } points au lieu de { $other }.
+            [0] L’adversaire ne peut alors rien marquer en réponse, au lieu de { $other } points.
+           *[other] La meilleure réponse de l’adversaire rapporte alors { $value } points au lieu de { $other }.
         }
     }
-fact-keeps_triplette = Garde votre triplette.
-fact-triplette = Sur le plateau obtenu, votre triplette rapporterait { $value } points au lieu { $other ->
+fact-triplette =
+    { $other ->
+        [-1] { $value ->
+            [0] Garde votre triplette.
+           *[other] Garde votre triplette : elle rapporterait alors { $value } points.
+        }
+       *[other] Votre triplette rapporterait alors { $value } points au lieu { $other ->
+            [0] d’aucun
+           *[other] de { $other }
+        }.
+    }
+fact-six =
+    { $other ->
+        [-1] { $value ->
+            [0] Garde votre six.
+           *[other] Garde votre six : il rapporterait alors { $value } points.
+        }
+       *[other] Votre six rapporterait alors { $value } points au lieu { $other ->
+            [0] d’aucun
+           *[other] de { $other }
+        }.
+    }
+fact-total = Vos pièces rapporteraient alors { $value } points en tout, chacune à sa meilleure place, au lieu { $other ->
         [0] d’aucun
        *[other] de { $other }
     }.
-fact-keeps_six = Garde votre six.
-fact-six = Sur le plateau obtenu, votre six rapporterait { $value } points au lieu { $other ->
-        [0] d’aucun
-       *[other] de { $other }
-    }.
-fact-total = Sur le plateau obtenu, vos pièces rapporteraient { $value } points en tout, chacune à sa meilleure place, au lieu { $other ->
-        [0] d’aucun
-       *[other] de { $other }
-    }.
-fact-partner = Sur le plateau obtenu, la triplette de votre coéquipier rapporterait { $value } points au lieu { $other ->
+fact-partner = La triplette de votre coéquipier rapporterait alors { $value } points au lieu { $other ->
         [0] d’aucun
        *[other] de { $other }
     }.
 fact-rival_special =
     { $value ->
         [0] Ne laisse aucune place aux triplettes et aux six adverses ; sinon, chacun à sa meilleure place, ils rapporteraient { $other } points en tout.
-       *[other] Sur le plateau obtenu, les triplettes et les six adverses rapporteraient { $value } points en tout, chacun à sa meilleure place, au lieu de { $other }.
+       *[other] Les triplettes et les six adverses rapporteraient alors { $value } points en tout, chacun à sa meilleure place, au lieu de { $other }.
     }
-fact-rival_nests = Sur le plateau obtenu, les triplettes et les six adverses { $value ->
-        [0] ne trouvent aucune place
-        [1] trouvent une seule place
-       *[other] trouvent { $value } places, comptées pièce par pièce
+fact-rival_nests = Les triplettes et les six adverses { $value ->
+        [0] ne trouvent alors aucune place
+        [1] trouvent alors une seule place
+       *[other] trouvent alors { $value } places, comptées pièce par pièce
     }, au lieu { $other ->
         [1] d’une
        *[other] de { $other }
@@ -209,26 +221,26 @@ fact-commons =
 fact-rival_total =
     { $value ->
         [0] Aucune pièce { $all ->
-            [1] des autres
-           *[other] de l’autre
+            [1] de vos adversaires
+           *[other] de l’adversaire
         } ne trouve plus de place ; sinon, chacune à sa meilleure place, elles rapporteraient { $other } points en tout.
-       *[other] Sur le plateau obtenu, les pièces { $all ->
-            [1] des autres
-           *[other] de l’autre
-        } rapporteraient { $value } points en tout, chacune à sa meilleure place, au lieu de { $other }.
+       *[other] Les pièces { $all ->
+            [1] de vos adversaires
+           *[other] de l’adversaire
+        } rapporteraient alors { $value } points en tout, chacune à sa meilleure place, au lieu de { $other }.
     }
-fact-rival_places = Sur le plateau obtenu, les pièces { $all ->
-        [1] des autres
-       *[other] de l’autre
+fact-rival_places = Les pièces { $all ->
+        [1] de vos adversaires
+       *[other] de l’adversaire
     } { $value ->
-        [0] ne trouvent aucune place
-        [1] trouvent une seule place
-       *[other] trouvent { $value } places, comptées pièce par pièce
+        [0] ne trouvent alors aucune place
+        [1] trouvent alors une seule place
+       *[other] trouvent alors { $value } places, comptées pièce par pièce
     }, au lieu { $other ->
         [1] d’une
        *[other] de { $other }
     }.
-fact-places = Sur le plateau obtenu, vos pièces trouvent { $value ->
+fact-places = Vos pièces trouvent alors { $value ->
         [1] une seule place
        *[other] { $value } places, comptées pièce par pièce
     }, au lieu { $other ->

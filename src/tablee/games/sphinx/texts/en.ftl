@@ -146,30 +146,24 @@ refusal-three_different = three different colours must be laid
 refusal-not_in_hand = the player has no { $colour } card
 refusal-any_order = the order is free: these three colours are written in one way only
 
-fact-attempts = Attempts to open the treasure.
-fact-fitting =
-    { $value ->
-        [1] You hold the card of one guardian you have seen, instead of none.
-       *[other] You hold the cards of { $value } guardians you have seen, instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
-    }
-fact-guardians =
-    { $value ->
-        [1] You will have seen one of the three guardians, instead of none.
-        [3] You will have seen all three guardians, instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
-       *[other] You will have seen { $value } of the three guardians, instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
-    }
+fact-fitting = { $value ->
+        [1] You hold the card of a guardian you have seen
+        [2] You hold the cards of two guardians you have seen
+       *[other] You hold the cards of all three guardians, which you have seen
+    }, instead of { $other ->
+        [0] none
+        [1] one
+       *[other] two
+    }.
+fact-guardians = You will have seen { $value ->
+        [1] one of the
+        [2] two of the
+       *[other] all
+    } three guardians, instead of { $other ->
+        [0] none
+        [1] one
+       *[other] two
+    }.
 fact-cards =
     { $value ->
         [1] You then have one card instead of none.
@@ -179,42 +173,39 @@ fact-cards =
            *[other] { $other }
         }.
     }
-fact-seen =
-    { $value ->
-        [1] You will have seen one sphinx instead of none.
-       *[other] You will have seen { $value } sphinxes instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
-    }
+fact-seen = You will have seen { $value ->
+        [1] one of the
+        [6] all
+       *[other] { $value } of the
+    } six sphinxes, instead of { $other ->
+        [0] none
+        [1] one
+       *[other] { $other }
+    }.
 fact-armed =
-    { $value ->
-        [0] None of the others has the three cards that an attempt takes; otherwise { $other ->
-            [1] one has
-           *[other] { $other } have
-        }.
-        [1] Only one of the others has the three cards that an attempt takes, instead of { $other }.
-       *[other] { $value } of the others have the three cards that an attempt takes, instead of { $other }.
+    { $all ->
+        [1] Leaves your opponent without the three cards that an attempt takes.
+       *[other] { $value ->
+            [0] None of the other players has the three cards that an attempt takes; otherwise { $other ->
+                [1] one has
+               *[other] { $other } have
+            }.
+            [1] Only one of the other players has the three cards that an attempt takes, instead of { $other }.
+           *[other] { $value } of the other players have the three cards that an attempt takes, instead of { $other }.
+        }
     }
-fact-rivals =
-    { $value ->
-        [0] The others have no card left, instead of { $other ->
-            [1] one
-           *[other] { $other }
-        }.
-        [1] The others have only one card left among them, instead of { $other }.
-       *[other] The others have only { $value } cards left among them, instead of { $other }.
-    }
-fact-told =
-    { $value ->
-        [0] None of the others will have seen a guardian; otherwise the one who knows most will have seen { $other ->
-            [1] one
-           *[other] { $other }
-        }.
-        [1] The one of the others who knows most will have seen only one of the three guardians, instead of { $other }.
-       *[other] The one of the others who knows most will have seen only { $value } of the three guardians, instead of { $other }.
-    }
+fact-told = { $all ->
+        [1] Your opponent
+       *[other] The best informed of the other players
+    } will have seen { $value ->
+        [0] no guardian
+        [1] only one of the three guardians
+       *[other] only two of the three guardians
+    }, instead of { $other ->
+        [1] one
+        [2] two
+       *[other] three
+    }.
 fact-actions =
     { $value ->
         [1] You then have one action left in this turn, instead of none.
@@ -224,14 +215,36 @@ fact-actions =
         }.
     }
 fact-right =
-    { $all ->
-        [1] The three cards laid are certainly right; otherwise they are certainly wrong.
-       *[other] The three cards laid are right in { $value }% of the { $all } ways in which the colours can lie, instead of { $other }%.
+    { $other ->
+        [-1] { $value ->
+            [0] Attempts to take the treasure.
+           *[other] Attempts to take the treasure: the three cards laid are { $all ->
+                [1] certainly right
+               *[other] right in { $value ->
+                    [1] one
+                   *[other] { $value }
+                } of the { $all } ways in which the colours can still lie
+            }.
+        }
+        [0] The three cards laid are { $all ->
+            [1] certainly right
+           *[other] right in { $value ->
+                [1] one
+               *[other] { $value }
+            } of the { $all } ways in which the colours can still lie
+        }.
+       *[other] The three cards laid are { $all ->
+            [1] certainly right
+           *[other] right in { $value } of the { $all } ways in which the colours can still lie, instead of { $other ->
+                [1] one
+               *[other] { $other }
+            }
+        }.
     }
 fact-to_wanted = You are then { $value } { $value ->
         [one] action
        *[other] actions
-    } on average from the card of a guardian you have seen, instead of { $other }.
+    } on average from a card you lack for a guardian you have seen, instead of { $other }.
 fact-to_mummy = You are then { $value } { $value ->
         [one] action
        *[other] actions
@@ -244,17 +257,6 @@ fact-to_summit = You are then { $value } { $value ->
         [one] action
        *[other] actions
     } on average from the guardians, instead of { $other }.
-fact-field =
-    { $value ->
-        [0] Takes you before the guardians, instead of { $other } { $other ->
-            [one] field
-           *[other] fields
-        } away.
-       *[other] Takes you to { $value } { $value ->
-            [one] field
-           *[other] fields
-        } from the guardians, instead of { $other }.
-    }
 
 opening-mixed = The six sphinxes are mixed: three before the treasure, three in the temple rooms.
 opening-youngest = { $seat } begins, being the youngest.

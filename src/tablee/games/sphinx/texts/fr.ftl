@@ -146,30 +146,24 @@ refusal-three_different = il faut poser trois couleurs différentes
 refusal-not_in_hand = le joueur n’a pas de carte { $colour_f }
 refusal-any_order = l’ordre est libre : ces trois couleurs s’écrivent d’une seule façon
 
-fact-attempts = Tente d’ouvrir le trésor.
-fact-fitting =
-    { $value ->
-        [1] Vous tenez la carte d’un gardien que vous avez vu, au lieu d’aucune.
-       *[other] Vous tenez les cartes de { $value } gardiens que vous avez vus, au lieu { $other ->
-            [0] d’aucun
-            [1] d’un seul
-           *[other] de { $other }
-        }.
-    }
-fact-guardians =
-    { $value ->
-        [1] Vous aurez vu un des trois gardiens, au lieu d’aucun.
-        [3] Vous aurez vu les trois gardiens, au lieu { $other ->
-            [0] d’aucun
-            [1] d’un seul
-           *[other] de { $other }
-        }.
-       *[other] Vous aurez vu { $value } des trois gardiens, au lieu { $other ->
-            [0] d’aucun
-            [1] d’un seul
-           *[other] de { $other }
-        }.
-    }
+fact-fitting = { $value ->
+        [1] Vous tenez la carte d’un gardien que vous avez vu
+        [2] Vous tenez les cartes de deux gardiens que vous avez vus
+       *[other] Vous tenez les cartes des trois gardiens, que vous avez vus
+    }, au lieu { $other ->
+        [0] d’aucune
+        [1] d’une seule
+       *[other] de deux
+    }.
+fact-guardians = Vous aurez vu { $value ->
+        [1] un des
+        [2] deux des
+       *[other] les
+    } trois gardiens, au lieu { $other ->
+        [0] d’aucun
+        [1] d’un seul
+       *[other] de deux
+    }.
 fact-cards =
     { $value ->
         [1] Vous avez ensuite une carte, au lieu d’aucune.
@@ -179,42 +173,39 @@ fact-cards =
            *[other] de { $other }
         }.
     }
-fact-seen =
-    { $value ->
-        [1] Vous aurez vu un sphinx, au lieu d’aucun.
-       *[other] Vous aurez vu { $value } sphinx, au lieu { $other ->
-            [0] d’aucun
-            [1] d’un seul
-           *[other] de { $other }
-        }.
-    }
+fact-seen = Vous aurez vu { $value ->
+        [1] un des
+        [6] les
+       *[other] { $value } des
+    } six sphinx, au lieu { $other ->
+        [0] d’aucun
+        [1] d’un seul
+       *[other] de { $other }
+    }.
 fact-armed =
-    { $value ->
-        [0] Aucun des autres n’a les trois cartes qu’il faut pour tenter le trésor ; sinon, { $other ->
-            [1] un les a
-           *[other] { $other } les ont
-        }.
-        [1] Un seul des autres a les trois cartes qu’il faut pour tenter le trésor, au lieu de { $other }.
-       *[other] { $value } des autres ont les trois cartes qu’il faut pour tenter le trésor, au lieu de { $other }.
+    { $all ->
+        [1] Laisse l’adversaire sans les trois cartes d’une tentative.
+       *[other] { $value ->
+            [0] Aucun des autres joueurs n’a les trois cartes d’une tentative ; sinon, { $other ->
+                [1] un les a
+               *[other] { $other } les ont
+            }.
+            [1] Un seul des autres joueurs a les trois cartes d’une tentative, au lieu de { $other }.
+           *[other] { $value } des autres joueurs ont les trois cartes d’une tentative, au lieu de { $other }.
+        }
     }
-fact-rivals =
-    { $value ->
-        [0] Les autres n’ont plus aucune carte, au lieu { $other ->
-            [1] d’une
-           *[other] de { $other }
-        }.
-        [1] Les autres n’ont plus qu’une carte en tout, au lieu de { $other }.
-       *[other] Les autres n’ont plus que { $value } cartes en tout, au lieu de { $other }.
-    }
-fact-told =
-    { $value ->
-        [0] Aucun des autres n’aura vu de gardien ; sinon, le mieux renseigné en aura vu { $other ->
-            [1] un
-           *[other] { $other }
-        }.
-        [1] Le mieux renseigné des autres n’aura vu qu’un seul des trois gardiens, au lieu de { $other }.
-       *[other] Le mieux renseigné des autres n’aura vu que { $value } des trois gardiens, au lieu de { $other }.
-    }
+fact-told = { $all ->
+        [1] L’adversaire
+       *[other] Le mieux renseigné des autres joueurs
+    } { $value ->
+        [0] n’aura vu aucun gardien
+        [1] n’aura vu qu’un des trois gardiens
+       *[other] n’aura vu que deux des trois gardiens
+    }, au lieu { $other ->
+        [1] d’un
+        [2] de deux
+       *[other] de trois
+    }.
 fact-actions =
     { $value ->
         [1] Il vous reste alors une action dans ce tour, au lieu d’aucune.
@@ -224,37 +215,48 @@ fact-actions =
         }.
     }
 fact-right =
-    { $all ->
-        [1] Les trois cartes posées sont justes à coup sûr ; sinon, elles sont fausses à coup sûr.
-       *[other] Les trois cartes posées sont justes dans { $value } % des { $all } façons dont les couleurs peuvent être placées, au lieu de { $other } %.
-    }
-fact-to_wanted = Vous êtes ensuite à { $value } { $value ->
-        [one] action
-       *[other] actions
-    } en moyenne de la carte d’un gardien que vous avez vu, au lieu de { $other }.
-fact-to_mummy = Vous êtes ensuite à { $value } { $value ->
-        [one] action
-       *[other] actions
-    } en moyenne d’une momie, au lieu de { $other }.
-fact-to_card = Vous êtes ensuite à { $value } { $value ->
-        [one] action
-       *[other] actions
-    } en moyenne d’une carte que vous n’avez pas, au lieu de { $other }.
-fact-to_summit = Vous êtes ensuite à { $value } { $value ->
-        [one] action
-       *[other] actions
-    } en moyenne des gardiens, au lieu de { $other }.
-fact-field =
-    { $value ->
-        [0] Vous mène devant les gardiens, au lieu d’en rester à { $other } { $other ->
-            [one] case
-           *[other] cases
+    { $other ->
+        [-1] { $value ->
+            [0] Tente de prendre le trésor.
+           *[other] Tente de prendre le trésor : les trois cartes posées sont justes { $all ->
+                [1] à coup sûr
+               *[other] dans { $value ->
+                    [1] une
+                   *[other] { $value }
+                } des { $all } répartitions des couleurs encore possibles
+            }.
+        }
+        [0] Les trois cartes posées sont justes { $all ->
+            [1] à coup sûr
+           *[other] dans { $value ->
+                [1] une
+               *[other] { $value }
+            } des { $all } répartitions des couleurs encore possibles
         }.
-       *[other] Vous mène à { $value } { $value ->
-            [one] case
-           *[other] cases
-        } des gardiens, au lieu de { $other }.
+       *[other] Les trois cartes posées sont justes { $all ->
+            [1] à coup sûr
+           *[other] dans { $value } des { $all } répartitions des couleurs encore possibles, au lieu { $other ->
+                [1] d’une seule
+               *[other] de { $other }
+            }
+        }.
     }
+fact-to_wanted = Vous êtes ensuite en moyenne à { $value } { $value ->
+        [one] action
+       *[other] actions
+    } d’une carte qui vous manque pour un gardien que vous avez vu, au lieu de { $other }.
+fact-to_mummy = Vous êtes ensuite en moyenne à { $value } { $value ->
+        [one] action
+       *[other] actions
+    } d’une momie, au lieu de { $other }.
+fact-to_card = Vous êtes ensuite en moyenne à { $value } { $value ->
+        [one] action
+       *[other] actions
+    } d’une carte que vous n’avez pas, au lieu de { $other }.
+fact-to_summit = Vous êtes ensuite en moyenne à { $value } { $value ->
+        [one] action
+       *[other] actions
+    } des gardiens, au lieu de { $other }.
 
 opening-mixed = Les six sphinx sont mélangés : trois devant le trésor, trois dans les salles du temple.
 opening-youngest = { $seat } commence : c’est le plus jeune.

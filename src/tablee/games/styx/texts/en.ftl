@@ -83,36 +83,42 @@ fact-poses =
         }.
     }
 fact-safe =
-    { $value ->
-        [1] One of your piles is out of reach of the cards in sight at the next placement, instead of none.
-       *[other] { $value } of your piles are out of reach of the cards in sight at the next placement, instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
-    }
+    { $all ->
+        [0] { $value ->
+            [1] One of your piles is
+           *[other] { $value } of your piles are
+        } out of reach of the row and of the cards you know your opponent holds
+       *[other] Only your pile { $all } is within reach of the row and of the cards you know your opponent holds; { $value ->
+            [1] one other is out of reach
+           *[other] { $value } others are out of reach
+        }
+    }, instead of { $other ->
+        [0] none
+        [1] one
+       *[other] { $other }
+    }.
 fact-unseen =
     { $value ->
-        [0] None of the { $all } cards you cannot see can take back a pile of yours at the next placement; otherwise { $other ->
+        [0] None of the { $all } cards you cannot see can take back a pile of yours at your opponent’s next placement; otherwise { $other ->
             [1] one can
            *[other] { $other } can
         }.
-        [1] Only one of the { $all } cards you cannot see can take back a pile of yours at the next placement, instead of { $other }.
-       *[other] { $value } of the { $all } cards you cannot see can take back a pile of yours at the next placement, instead of { $other }.
+        [1] Only one of the { $all } cards you cannot see can take back a pile of yours at your opponent’s next placement, instead of { $other }.
+       *[other] { $value } of the { $all } cards you cannot see can take back a pile of yours at your opponent’s next placement, instead of { $other }.
     }
 fact-lost =
     { $value ->
-        [0] None of the { $all } cards you cannot see would take your last pile at the next placement; otherwise { $other ->
-            [1] one would
-           *[other] { $other } would
+        [0] None of the { $all } cards you cannot see can take your last pile at your opponent’s next placement; otherwise { $other ->
+            [1] one can
+           *[other] { $other } can
         }.
-        [1] Only one of the { $all } cards you cannot see would take your last pile at the next placement, instead of { $other }.
-       *[other] { $value } of the { $all } cards you cannot see would take your last pile at the next placement, instead of { $other }.
+        [1] Only one of the { $all } cards you cannot see can take your last pile at your opponent’s next placement, instead of { $other }.
+       *[other] { $value } of the { $all } cards you cannot see can take your last pile at your opponent’s next placement, instead of { $other }.
     }
 fact-sure =
     { $value ->
-        [1] Whatever the other holds, one of your piles is out of reach at the next placement; otherwise none is.
-       *[other] Whatever the other holds, { $value } of your piles are out of reach at the next placement, instead of { $other ->
+        [1] Whatever your opponent holds, one of your piles is out of reach at the next placement; otherwise none is.
+       *[other] Whatever your opponent holds, { $value } of your piles are out of reach at the next placement, instead of { $other ->
             [0] none
             [1] one
            *[other] { $other }
@@ -126,33 +132,39 @@ fact-row =
         }.
        *[other] Only one card that you leave in the row can take back a pile of yours, instead of { $other }.
     }
-fact-threat =
-    { $value ->
-        [1] On the river that it leaves, your cards in hand could take one of the other’s piles, instead of none.
-       *[other] On the river that it leaves, your cards in hand could take { $value } of the other’s piles, instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
-    }
+fact-threat = { $value ->
+        [1] One of your opponent’s piles is
+       *[other] { $value } of your opponent’s piles are
+    } then within reach of your hand, instead of { $other ->
+        [0] none
+        [1] one
+       *[other] { $other }
+    }.
 fact-ready =
     { $value ->
-        [1] On the river that it leaves, one of your cards in hand could be placed, instead of none.
-       *[other] On the river that it leaves, { $value } of your cards in hand could be placed, instead of { $other ->
+        [1] One of your cards in hand could then be placed, instead of none.
+       *[other] { $value } of your cards in hand could then be placed, instead of { $other ->
             [0] none
             [1] one
            *[other] { $other }
         }.
     }
-fact-hand =
-    { $value ->
-        [1] You have one card left in hand instead of none.
-       *[other] You have { $value } cards left in hand instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
-    }
+fact-akin = You keep { $value ->
+        [1] one card akin to Phlegyas in hand, which makes you place again
+       *[other] { $value } cards akin to Phlegyas in hand, which make you place again
+    }, instead of { $other ->
+        [0] none
+        [1] one
+       *[other] { $other }
+    }.
+fact-hand = You then have { $value ->
+        [1] one card
+       *[other] { $value } cards
+    } in hand instead of { $other ->
+        [0] none
+        [1] one
+       *[other] { $other }
+    }.
 
 opening-turned = { $seat } turns two STYX cards towards their bank: { $one } and { $two }.
 opening-third = { $seat } turned the lowest Force and turns a third card: { $card }.

@@ -75,44 +75,50 @@ fact-piles =
     }
 fact-poses =
     { $value ->
-        [1] Pose une carte dans le tour, au lieu d’aucune.
-       *[other] Pose { $value } cartes dans le tour, au lieu { $other ->
+        [1] Pose une carte dans ce tour, au lieu d’aucune.
+       *[other] Pose { $value } cartes dans ce tour, au lieu { $other ->
             [0] d’aucune
             [1] d’une seule
            *[other] de { $other }
         }.
     }
 fact-safe =
-    { $value ->
-        [1] Une de vos piles est hors de portée des cartes visibles à la prochaine pose de l’autre, au lieu d’aucune.
-       *[other] { $value } de vos piles sont hors de portée des cartes visibles à la prochaine pose de l’autre, au lieu { $other ->
-            [0] d’aucune
-            [1] d’une seule
-           *[other] de { $other }
-        }.
-    }
+    { $all ->
+        [0] { $value ->
+            [1] Une de vos piles est
+           *[other] { $value } de vos piles sont
+        } hors de portée de la rangée et des cartes que vous connaissez à l’adversaire
+       *[other] Seule votre pile { $all } est à portée de la rangée et des cartes que vous connaissez à l’adversaire ; { $value ->
+            [1] une autre est hors de portée
+           *[other] { $value } autres sont hors de portée
+        }
+    }, au lieu { $other ->
+        [0] d’aucune
+        [1] d’une seule
+       *[other] de { $other }
+    }.
 fact-unseen =
     { $value ->
-        [0] Aucune des { $all } cartes que vous ne voyez pas ne peut reprendre une de vos piles à la prochaine pose de l’autre ; sinon, { $other ->
+        [0] Aucune des { $all } cartes que vous ne voyez pas ne peut reprendre une de vos piles à la prochaine pose de l’adversaire ; sinon, { $other ->
             [1] une le peut
            *[other] { $other } le peuvent
         }.
-        [1] Une seule des { $all } cartes que vous ne voyez pas peut reprendre une de vos piles à la prochaine pose de l’autre, au lieu de { $other }.
-       *[other] { $value } des { $all } cartes que vous ne voyez pas peuvent reprendre une de vos piles à la prochaine pose de l’autre, au lieu de { $other }.
+        [1] Une seule des { $all } cartes que vous ne voyez pas peut reprendre une de vos piles à la prochaine pose de l’adversaire, au lieu de { $other }.
+       *[other] { $value } des { $all } cartes que vous ne voyez pas peuvent reprendre une de vos piles à la prochaine pose de l’adversaire, au lieu de { $other }.
     }
 fact-lost =
     { $value ->
-        [0] Aucune des { $all } cartes que vous ne voyez pas ne ferait prendre à l’autre votre dernière pile à sa prochaine pose ; sinon, { $other ->
-            [1] une le ferait
-           *[other] { $other } le feraient
+        [0] Aucune des { $all } cartes que vous ne voyez pas ne peut prendre votre dernière pile à la prochaine pose de l’adversaire ; sinon, { $other ->
+            [1] une le peut
+           *[other] { $other } le peuvent
         }.
-        [1] Une seule des { $all } cartes que vous ne voyez pas ferait prendre à l’autre votre dernière pile à sa prochaine pose, au lieu de { $other }.
-       *[other] { $value } des { $all } cartes que vous ne voyez pas feraient prendre à l’autre votre dernière pile à sa prochaine pose, au lieu de { $other }.
+        [1] Une seule des { $all } cartes que vous ne voyez pas peut prendre votre dernière pile à la prochaine pose de l’adversaire, au lieu de { $other }.
+       *[other] { $value } des { $all } cartes que vous ne voyez pas peuvent prendre votre dernière pile à la prochaine pose de l’adversaire, au lieu de { $other }.
     }
 fact-sure =
     { $value ->
-        [1] Quoi que l’autre ait en main, une de vos piles est hors de sa portée à sa prochaine pose ; sinon, aucune ne l’est.
-       *[other] Quoi que l’autre ait en main, { $value } de vos piles sont hors de sa portée à sa prochaine pose, au lieu { $other ->
+        [1] Quoi que l’adversaire ait en main, une de vos piles est hors de portée à sa prochaine pose ; sinon, aucune ne l’est.
+       *[other] Quoi que l’adversaire ait en main, { $value } de vos piles sont hors de portée à sa prochaine pose, au lieu { $other ->
             [0] d’aucune
             [1] d’une seule
            *[other] de { $other }
@@ -126,33 +132,39 @@ fact-row =
         }.
        *[other] Une seule carte que vous laissez dans la rangée peut reprendre une de vos piles, au lieu de { $other }.
     }
-fact-threat =
-    { $value ->
-        [1] Sur le fleuve obtenu, vos cartes en main pourraient prendre une pile de l’autre, au lieu d’aucune.
-       *[other] Sur le fleuve obtenu, vos cartes en main pourraient prendre { $value } piles de l’autre, au lieu { $other ->
-            [0] d’aucune
-            [1] d’une seule
-           *[other] de { $other }
-        }.
-    }
+fact-threat = { $value ->
+        [1] Une pile de l’adversaire est
+       *[other] { $value } piles de l’adversaire sont
+    } alors à portée de votre main, au lieu { $other ->
+        [0] d’aucune
+        [1] d’une seule
+       *[other] de { $other }
+    }.
 fact-ready =
     { $value ->
-        [1] Sur le fleuve obtenu, une de vos cartes en main pourrait être posée, au lieu d’aucune.
-       *[other] Sur le fleuve obtenu, { $value } de vos cartes en main pourraient être posées, au lieu { $other ->
+        [1] Une de vos cartes en main pourrait alors être posée, au lieu d’aucune.
+       *[other] { $value } de vos cartes en main pourraient alors être posées, au lieu { $other ->
             [0] d’aucune
             [1] d’une seule
            *[other] de { $other }
         }.
     }
-fact-hand =
-    { $value ->
-        [1] Il vous reste une carte en main, au lieu d’aucune.
-       *[other] Il vous reste { $value } cartes en main, au lieu { $other ->
-            [0] d’aucune
-            [1] d’une seule
-           *[other] de { $other }
-        }.
-    }
+fact-akin = Vous gardez en main { $value ->
+        [1] une carte parente de Phlégyas, qui fait poser encore
+       *[other] { $value } cartes parentes de Phlégyas, qui font poser encore
+    }, au lieu { $other ->
+        [0] d’aucune
+        [1] d’une seule
+       *[other] de { $other }
+    }.
+fact-hand = Vous avez ensuite { $value ->
+        [1] une carte
+       *[other] { $value } cartes
+    } en main, au lieu { $other ->
+        [0] d’aucune
+        [1] d’une seule
+       *[other] de { $other }
+    }.
 
 opening-turned = { $seat } retourne deux cartes STYX vers sa rive : { $one } et { $two }.
 opening-third = { $seat } a retourné la Force la plus faible et en retourne une troisième : { $card }.

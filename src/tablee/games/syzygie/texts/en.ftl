@@ -63,88 +63,92 @@ fact-points =
     }
 fact-answer =
     { $value ->
-        [0] Whatever the other holds, nothing can be scored against you next; otherwise up to { $other } { $other ->
-            [one] point
-           *[other] points
-        }.
-        [1] Whatever the other holds, at most one point is scored against you next, instead of { $other }.
-       *[other] Whatever the other holds, at most { $value } points are scored against you next, instead of { $other }.
+        [0] Whatever your opponent holds, no point can be scored against you next; otherwise up to { $other }.
+        [1] Whatever your opponent holds, at most one point is scored against you next, instead of { $other }.
+       *[other] Whatever your opponent holds, at most { $value } points are scored against you next, instead of { $other }.
     }
 fact-lead =
     { $all ->
-        [1] Whatever the other holds, you are still ahead by at least { $value } { $value ->
-            [1] point
-           *[other] points
+        [1] Whatever your opponent holds, you are still ahead by at least { $value ->
+            [1] one point
+           *[other] { $value } points
         } after the answer.
        *[other] { $value ->
-            [0] Whatever the other holds, you are not overtaken at the next move; otherwise by up to { $other } { $other ->
+            [0] Whatever your opponent holds, you are not overtaken at the next move; otherwise by up to { $other } { $other ->
                 [one] point
                *[other] points
             }.
-           *[other] Whatever the other holds, you are behind by { $value } { $value ->
-                [one] point
-               *[other] points
+           *[other] Whatever your opponent holds, you are behind by { $value ->
+                [1] one point
+               *[other] { $value } points
             } at most after the answer, instead of { $other }.
         }
     }
 fact-many =
     { $all ->
-        [1] The only card that the other has left would score less than four points, instead of four or more.
+        [1] The only card that your opponent has left would score fewer than four points, instead of four or more.
        *[other] { $value ->
-            [0] None of the { $all } cards that the other has left would score four points or more; otherwise { $other ->
+            [0] None of the { $all } cards that your opponent has left would score four points or more; otherwise { $other ->
                 [1] one would
                *[other] { $other } would
             }.
-            [1] Only one of the { $all } cards that the other has left would score four points or more, instead of { $other }.
-           *[other] { $value } of the { $all } cards that the other has left would score four points or more, instead of { $other }.
+            [1] Only one of the { $all } cards that your opponent has left would score four points or more, instead of { $other }.
+           *[other] { $value } of the { $all } cards that your opponent has left would score four points or more, instead of { $other }.
         }
     }
 fact-mean =
     { $all ->
-        [1] The only card that the other has left scores at most { $value } { $value ->
+        [1] The only card that your opponent has left scores at most { $value } { $value ->
             [one] point
            *[other] points
         }, instead of { $other }.
-       *[other] On average over the { $all } cards that the other has left, the best answer scores { $value } { $value ->
+       *[other] On average over the { $all } cards that your opponent has left, the best answer scores { $value } { $value ->
             [one] point
            *[other] points
         }, instead of { $other }.
     }
-fact-next =
-    { $value ->
-        [1] On the table that it leaves, the cards you keep could score one point instead of none.
-       *[other] On the table that it leaves, the cards you keep could score { $value } points instead of { $other ->
+fact-next = { $all ->
+        [1] The card you keep
+       *[other] The best of the cards you keep
+    } could then score { $value ->
+        [1] one point
+       *[other] { $value } points
+    } instead of { $other ->
+        [0] none
+        [1] one
+       *[other] { $other }
+    }.
+fact-mine =
+    { $all ->
+        [1] Your last card could then score four points or more, instead of fewer than four.
+        [0] All cards you have left could then score four points or more, instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
+       *[other] { $value ->
+            [1] One
+           *[other] { $value }
+        } of the { $all } cards you have left could then score four points or more, instead of { $other ->
             [0] none
             [1] one
            *[other] { $other }
         }.
     }
-fact-mine =
-    { $all ->
-        [1] On the table that it leaves, your last card could score four points or more, instead of less than four.
-       *[other] { $value ->
-            [1] On the table that it leaves, one of your { $all } cards to come could score four points or more, instead of none.
-           *[other] On the table that it leaves, { $value } of your { $all } cards to come could score four points or more, instead of { $other ->
-                [0] none
-                [1] one
-               *[other] { $other }
-            }.
-        }
-    }
 fact-own =
     { $all ->
-        [1] On the table that it leaves, your last card could score { $value } { $value ->
+        [1] Your last card could then score { $value } { $value ->
             [one] point
            *[other] points
         }, instead of { $other }.
-       *[other] On the table that it leaves, your { $all } cards to come could score { $value } { $value ->
+       *[other] The { $all } cards you have left could then score { $value } { $value ->
             [one] point
            *[other] points
         } on average, instead of { $other }.
     }
-fact-places = On the table that it leaves, { $all ->
-        [1] your last card has
-       *[other] your cards to come have
+fact-places = { $all ->
+        [1] Your last card then has
+       *[other] The cards you have left then have
     } { $value ->
         [1] one way
        *[other] { $value } ways
@@ -153,15 +157,10 @@ fact-places = On the table that it leaves, { $all ->
         [1] one
        *[other] { $other }
     }.
-fact-hand =
-    { $value ->
-        [1] You then have one card in hand instead of none.
-       *[other] You then have { $value } cards in hand instead of { $other ->
-            [0] none
-            [1] one
-           *[other] { $other }
-        }.
-    }
+fact-bonus = The bonus (two Suns or two Moons side by side) gives you one more card: { $value } in hand afterwards, instead of { $other ->
+        [1] one
+       *[other] { $other }
+    }.
 
 opening-dealt = The start card is laid; both have shuffled their packs and drawn a card.
 opening-ocean = { $seat } begins, having been the last to see the ocean.

@@ -63,88 +63,95 @@ fact-points =
     }
 fact-answer =
     { $value ->
-        [0] Quoi que l’autre ait en main, il ne peut rien marquer au coup suivant ; sinon, jusqu’à { $other } { $other ->
+        [0] Quoi que l’adversaire ait en main, il ne peut rien marquer au coup suivant ; sinon, jusqu’à { $other } { $other ->
             [one] point
            *[other] points
         }.
-        [1] Quoi que l’autre ait en main, il marque au plus un point au coup suivant, au lieu de { $other }.
-       *[other] Quoi que l’autre ait en main, il marque au plus { $value } points au coup suivant, au lieu de { $other }.
+        [1] Quoi que l’adversaire ait en main, il marque au plus un point au coup suivant, au lieu de { $other }.
+       *[other] Quoi que l’adversaire ait en main, il marque au plus { $value } points au coup suivant, au lieu de { $other }.
     }
 fact-lead =
     { $all ->
-        [1] Quoi que l’autre ait en main, vous menez encore d’au moins { $value } { $value ->
-            [1] point
-           *[other] points
+        [1] Quoi que l’adversaire ait en main, vous menez encore d’au moins { $value ->
+            [1] un point
+           *[other] { $value } points
         } après son coup.
        *[other] { $value ->
-            [0] Quoi que l’autre ait en main, il ne vous dépasse pas au coup suivant ; sinon, il prendrait jusqu’à { $other } { $other ->
+            [0] Quoi que l’adversaire ait en main, il ne vous dépasse pas au coup suivant ; sinon, il prendrait jusqu’à { $other } { $other ->
                 [one] point
                *[other] points
             } d’avance.
-           *[other] Quoi que l’autre ait en main, votre retard après son coup est de { $value } { $value ->
-                [one] point
-               *[other] points
+           *[other] Quoi que l’adversaire ait en main, votre retard après son coup est { $value ->
+                [1] d’un point
+               *[other] de { $value } points
             } au plus, au lieu de { $other }.
         }
     }
 fact-many =
     { $all ->
-        [1] La seule carte qui reste à l’autre marquerait moins de quatre points, au lieu de quatre ou plus.
+        [1] La seule carte qui reste à l’adversaire marquerait moins de quatre points, au lieu de quatre ou plus.
        *[other] { $value ->
-            [0] Aucune des { $all } cartes qui restent à l’autre ne marquerait quatre points ou plus ; sinon, { $other ->
+            [0] Aucune des { $all } cartes qui restent à l’adversaire ne marquerait quatre points ou plus ; sinon, { $other ->
                 [1] une le ferait
                *[other] { $other } le feraient
             }.
-            [1] Une seule des { $all } cartes qui restent à l’autre marquerait quatre points ou plus, au lieu de { $other }.
-           *[other] { $value } des { $all } cartes qui restent à l’autre marqueraient quatre points ou plus, au lieu de { $other }.
+            [1] Une seule des { $all } cartes qui restent à l’adversaire marquerait quatre points ou plus, au lieu de { $other }.
+           *[other] { $value } des { $all } cartes qui restent à l’adversaire marqueraient quatre points ou plus, au lieu de { $other }.
         }
     }
 fact-mean =
     { $all ->
-        [1] La seule carte qui reste à l’autre marque au plus { $value } { $value ->
+        [1] La seule carte qui reste à l’adversaire marque au plus { $value } { $value ->
             [one] point
            *[other] points
         }, au lieu de { $other }.
-       *[other] En moyenne sur les { $all } cartes qui restent à l’autre, la meilleure réponse marque { $value } { $value ->
+       *[other] En moyenne sur les { $all } cartes qui restent à l’adversaire, la meilleure réponse marque { $value } { $value ->
             [one] point
            *[other] points
         }, au lieu de { $other }.
     }
-fact-next =
-    { $value ->
-        [1] Sur la table obtenue, les cartes que vous gardez pourraient marquer un point, au lieu d’aucun.
-       *[other] Sur la table obtenue, les cartes que vous gardez pourraient marquer { $value } points, au lieu { $other ->
-            [0] d’aucun
-            [1] d’un seul
+fact-next = { $all ->
+        [1] La carte que vous gardez
+       *[other] La meilleure des cartes que vous gardez
+    } pourrait alors marquer { $value ->
+        [1] un point
+       *[other] { $value } points
+    }, au lieu { $other ->
+        [0] d’aucun
+        [1] d’un seul
+       *[other] de { $other }
+    }.
+fact-mine =
+    { $all ->
+        [1] Votre dernière carte pourrait alors marquer quatre points ou plus, au lieu de moins de quatre.
+        [0] Toutes les cartes qui vous restent pourraient alors marquer quatre points ou plus, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
+           *[other] de { $other }
+        }.
+       *[other] { $value ->
+            [1] Une des { $all } cartes qui vous restent pourrait
+           *[other] { $value } des { $all } cartes qui vous restent pourraient
+        } alors marquer quatre points ou plus, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
            *[other] de { $other }
         }.
     }
-fact-mine =
-    { $all ->
-        [1] Sur la table obtenue, votre dernière carte pourrait marquer quatre points ou plus, au lieu de moins de quatre.
-       *[other] { $value ->
-            [1] Sur la table obtenue, une de vos { $all } cartes à venir pourrait marquer quatre points ou plus, au lieu d’aucune.
-           *[other] Sur la table obtenue, { $value } de vos { $all } cartes à venir pourraient marquer quatre points ou plus, au lieu { $other ->
-                [0] d’aucune
-                [1] d’une seule
-               *[other] de { $other }
-            }.
-        }
-    }
 fact-own =
     { $all ->
-        [1] Sur la table obtenue, votre dernière carte pourrait marquer { $value } { $value ->
+        [1] Votre dernière carte pourrait alors marquer { $value } { $value ->
             [one] point
            *[other] points
         }, au lieu de { $other }.
-       *[other] Sur la table obtenue, vos { $all } cartes à venir pourraient marquer en moyenne { $value } { $value ->
+       *[other] Les { $all } cartes qui vous restent pourraient alors marquer en moyenne { $value } { $value ->
             [one] point
            *[other] points
         }, au lieu de { $other }.
     }
-fact-places = Sur la table obtenue, { $all ->
-        [1] votre dernière carte a
-       *[other] vos cartes à venir ont
+fact-places = { $all ->
+        [1] Votre dernière carte a alors
+       *[other] Les cartes qui vous restent ont alors
     } { $value ->
         [1] une façon
        *[other] { $value } façons
@@ -153,15 +160,10 @@ fact-places = Sur la table obtenue, { $all ->
         [1] d’une seule
        *[other] de { $other }
     }.
-fact-hand =
-    { $value ->
-        [1] Vous avez ensuite une carte en main, au lieu d’aucune.
-       *[other] Vous avez ensuite { $value } cartes en main, au lieu { $other ->
-            [0] d’aucune
-            [1] d’une seule
-           *[other] de { $other }
-        }.
-    }
+fact-bonus = Le bonus (deux Soleils ou deux Lunes côte à côte) vous donne une carte de plus : { $value } en main ensuite, au lieu { $other ->
+        [1] d’une seule
+       *[other] de { $other }
+    }.
 
 opening-dealt = La carte de départ est posée ; chacun a mélangé son paquet et pioché une carte.
 opening-ocean = { $seat } commence, ayant vu l’océan en dernier.
