@@ -39,7 +39,7 @@ HEADERS: list[tuple[bytes, bytes]] = [
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
-    (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), interest-cohort=()"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 # The engine's workers, and nothing else, compile WebAssembly.
 ENGINE = "/engine/"
