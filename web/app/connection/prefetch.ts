@@ -2,6 +2,7 @@
 import { loadBoard } from "../boards";
 import { api } from "./api";
 import { loadTexts } from "../i18n.svelte";
+import { router } from "../shell/router.svelte";
 import { settings } from "../shell/settings.svelte";
 import type { Table } from "../../wire/generated";
 
@@ -12,6 +13,12 @@ export function prefetchTable(id: string): void {
   const table = api.table(id);
   pending.set(id, table);
   table.then(({ game }) => Promise.all([loadBoard(game), loadTexts(game, settings.language)])).catch(() => undefined);
+}
+
+/** To a table that was just made: what its making answered need not be fetched again. */
+export function enter(table: Table): void {
+  pending.set(table.id, Promise.resolve(table));
+  router.go(`/table/${table.id}`);
 }
 
 /** The prefetched table, once; otherwise it is fetched now. */

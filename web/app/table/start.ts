@@ -1,8 +1,8 @@
 // One click to a game of one's own against bots, of the level that was chosen once for all games.
 import { api } from "../connection/api";
+import { enter } from "../connection/prefetch";
 import { progress } from "../learn/progress.svelte";
 import { levelOf } from "../sentences/levels";
-import { router } from "../shell/router.svelte";
 import { settings } from "../shell/settings.svelte";
 import type { GameInfo, SeatChoice, Table } from "../../wire/generated";
 
@@ -12,7 +12,7 @@ export async function playBots(game: GameInfo, options: Table["options"] = {}, s
   const others: SeatChoice[] = Array.from({ length: seats - 1 }, () => ({ ...bot }));
   const table = await api.create({ game: game.id, seats: [{ kind: "me" }, ...others], options, public: false });
   progress.markPlayed(game.id);
-  router.go(`/table/${table.id}`);
+  enter(table);
 }
 
 /** The same for a game of which only the name is known; `like` a table that is looked at, with as many seats and its options. */
