@@ -62,11 +62,12 @@ async def test_a_replaced_worker_decides_as_before(sqlite_url: str) -> None:
         ada = await server.guest("Ada")
         table = (await ada.table(ME, screen("Bo")))["id"]  # nobody else acts meanwhile
         room = server.hub.rooms[table]
-        before = [await server.hub.workers.decide(room.table, "moyen", 0, "seed")]
-        thinking = asyncio.create_task(server.hub.workers.decide(room.table, "moyen", 0, "seed"))
+        seat = int(room.table.match.state.to_act())
+        before = [await server.hub.workers.decide(room.table, "moyen", seat, "seed")]
+        thinking = asyncio.create_task(server.hub.workers.decide(room.table, "moyen", seat, "seed"))
         await asyncio.sleep(0)
         server.hub.workers.replace()
-        assert await server.hub.workers.decide(room.table, "moyen", 0, "seed") == before[0]
+        assert await server.hub.workers.decide(room.table, "moyen", seat, "seed") == before[0]
         assert await thinking == before[0], "what was under way is not lost"
 
 
