@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -531,8 +532,11 @@ def test_on_a_phone_a_judgement_is_read_below_a_large_board(
     analysed(page, game_over(server, game))
     for ply in mistakes(page):
         page.locator("[data-show-best]").click()
-        page.wait_for_timeout(400)  # the board is fitted
-        found = page.evaluate(BELOW_THE_BOARD, PIECE[game][0])
+        found: dict[str, float] = {"end": 1, "controls": 0}
+        until = time.monotonic() + 5
+        while found["end"] > found["controls"] and time.monotonic() < until:  # until the board is fitted
+            page.wait_for_timeout(400)
+            found = page.evaluate(BELOW_THE_BOARD, PIECE[game][0])
         assert found["end"] <= found["controls"], f"the judgement of {ply} ends below the fold: {found}"
         assert found["piece"] >= PIECE[game][1], found
         assert found["zoom"] >= 0.96, found
