@@ -52,7 +52,7 @@ def play_some(page: Page, seed: int, hand: Hand) -> None:
 def pictures(browser: Browser, url: str, out: Path, games: list[str]) -> None:
     for size, options in SIZES.items():
         context = browser.new_context(**options, locale="fr-FR", color_scheme="dark", reduced_motion="reduce")
-        context.add_init_script(QUICK_BOT)
+        context.add_init_script(QUICK_BOT.replace("random", "facile"))
         page = context.new_page()
         page.goto(url)
         page.wait_for_selector(f'[data-play="{GAMES[0]}"]:enabled')
