@@ -223,7 +223,10 @@ def act(page: Page, rng: random.Random, hand: Hand) -> None:
                 best = page.locator(".board [data-next-best]")
                 press(page, best if best.count() else page.locator(".board [data-rotate]"), hand)
             if reached:
-                press(page, lit.nth(rng.choice(reached)), hand)
+                chosen = lit.nth(rng.choice(reached))
+                with suppress(Late):  # what an earlier tap waited to be told of may have changed what is lit
+                    chosen.element_handle(timeout=2_000)
+                    press(page, chosen, hand)
         else:
             press(page, lit.nth(rng.randrange(count)), hand)
     wait_until(
