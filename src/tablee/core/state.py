@@ -101,6 +101,10 @@ class Actions:
                 return cast("list[int]", [NUMBERS[a], NUMBERS[b]])
         elif n == 1 and 0 <= items[0] < MADE:
             return cast("list[int]", [NUMBERS[items[0]]])
+        elif n == 4:
+            a, b, c, d = items[0], items[1], items[2], items[3]
+            if 0 <= a | b | c | d < MADE:
+                return cast("list[int]", [NUMBERS[a], NUMBERS[b], NUMBERS[c], NUMBERS[d]])
         # A slice is one list made at its size; a product would be two, and a list that grows is made again and again.
         out = NOTHING[: int(n)] if n <= FEW_LISTED else NOTHING[:1] * int(n)
         i: i64 = 0

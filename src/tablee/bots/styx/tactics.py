@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from tablee.core.bits import popcount, shl
 from tablee.games.styx.components import NO_CARD, PHLEGYAS
-from tablee.games.styx.position import ALL_PILES, ENDED, TURN
-from tablee.games.styx.rules import PLACE, TAKE, StyxState, piles_among
+from tablee.games.styx.position import ALL_PILES, ENDED, TURN, piles_among
+from tablee.games.styx.rules import PLACE, TAKE, StyxState
 
 
 def winning_action(state: StyxState) -> i64:

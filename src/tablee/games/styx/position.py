@@ -1,4 +1,7 @@
-"""A position of Styx: a handful of 64-bit words, and how they are read; the pile's order is shared, never changed."""
+"""A position of Styx: a handful of 64-bit words, how they are read, and where they let a card be placed.
+
+The pile's order is shared, never changed.
+"""
 
 from __future__ import annotations
 
@@ -153,11 +156,52 @@ class Position(State):
     def _lay_on(self, card: i64, top: i64, bare: bool) -> None:
         under = top | 64 if bare else top
         index = (card >> 3) * 6 + (card & 7)
-        if index < 9:
-            self.under0 |= shl(under, index * 7)
-        elif index < 18:
-            self.under1 |= shl(under, index * 7 - 63)
-        elif index < 27:
-            self.under2 |= shl(under, index * 7 - 126)
-        else:
-            self.under3 |= shl(under, index * 7 - 189)
+        word = (index * 57) >> 9  # index // 9, which of the four no branch could foresee
+        laid = shl(under, (index - 9 * word) * 7)
+        none: i64 = 0
+        self.under0 |= laid if word == 0 else none
+        self.under1 |= laid if word == 1 else none
+        self.under2 |= laid if word == 2 else none
+        self.under3 |= laid if word == 3 else none
+
+
+# -- where a card may be placed: among the piles that the base rule leaves, the extreme for its Faculty (R1)
+
+# The piles by Force are six groups of five bits. Laid beside the same in reverse, and each moved by a number of bits,
+# they become the piles from the best for a faculty to the worst; what is left then of the lowest group that leaves any
+# is the answer, and nowhere does it depend on the cards which way the program goes: a branch that cannot be predicted
+# costs more than all this. A byte for each faculty: none, greatest, smallest, most and least different, same.
+UPWARD: Final[i64] = 0x00_1E_05_1E_3C_00  # how far the Forces from low to high are moved,
+DOWNWARD: Final[i64] = 0x00_37_1E_3C_1E_00  # and those from high to low,
+BY_FORCE: Final[i64] = 0x00_05_05_00_00_00  # by so much more and less for each Force of the card itself
+ALL_ALIKE: Final[i64] = 0x1F_00_00_00_00_1F  # every pile is as good as another
+OTHERS: Final[i64] = 0x00_1F_1F_1F_1F_1F  # it is to differ from the card
+GROUPS: Final[i64] = 0x2108421  # the lowest bit of every group
+
+
+def piles_among(forces: i64, factions: i64, card: i64, faculty: i64) -> i64:
+    """Base rule first, then the extreme among what it leaves (R1), on tops that show these Forces and Factions."""
+    return among(forces, turned(forces), factions, card, faculty)
+
+
+def turned(forces: i64) -> i64:
+    """The six groups in reverse."""
+    halves = (forces >> 15) | ((forces & 0x7FFF) << 15)
+    return ((halves >> 10) & 0xF801F) | (halves & 0x1F003E0) | ((halves & 0xF801F) << 10)
+
+
+def among(forces: i64, downward: i64, factions: i64, card: i64, faculty: i64) -> i64:
+    """The same where the piles by Force in reverse are known."""
+    byte = faculty << 3
+    force = card & 7
+    alike = (forces >> (5 * force)) | (factions >> (5 * (card >> 3)))
+    left = (alike ^ (OTHERS >> byte)) & ALL_PILES
+    move = ((BY_FORCE >> byte) & 7) * force
+    by_rank = ((forces << 30) >> (((UPWARD >> byte) & 63) + move)) | (
+        (downward << 30) >> (((DOWNWARD >> byte) & 63) - move)
+    )
+    ranked = (by_rank | ((ALL_ALIKE >> byte) & ALL_PILES)) & (left * GROUPS)
+    emptied = (((ranked & -ranked) - 1) >> 4) & GROUPS  # the groups below the lowest that leaves a pile
+    best = ranked & ((emptied * ALL_PILES + 1) * ALL_PILES)
+    best |= best >> 15
+    return (best | (best >> 5) | (best >> 10)) & ALL_PILES

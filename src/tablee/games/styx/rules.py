@@ -12,15 +12,21 @@ from tablee.core.rng import Rng
 from tablee.core.state import OVER, Actions, Outcome, borrowed
 from tablee.games.styx.components import (
     CARDS,
-    GREATEST,
-    LEAST_DIFFERENT,
     NO_CARD,
-    NONE,
     PHLEGYAS,
     SAME,
-    SMALLEST,
 )
-from tablee.games.styx.position import AGAIN, ALL_PILES, ENDED, POSE, TURN, Position
+from tablee.games.styx.position import (
+    AGAIN,
+    ALL_PILES,
+    ENDED,
+    POSE,
+    TURN,
+    Position,
+    among,
+    piles_among,
+    turned,
+)
 from tablee.games.styx.redeal import NO_LAPSE, TRIES, Redeal, meets, with_lapse, without_card
 
 # Actions. A card is its code (0-47).
@@ -30,6 +36,7 @@ PLACE: Final[i64] = 64  # + card * 8 + pile
 REMOVE: Final[i64] = 448  # + card: blocked turn, put this face-up card out of the game (R5)
 
 HAND_LIMIT: Final[i64] = 4
+SLOTS: Final[i64] = 0x1041041  # the lowest bit of each of a hand's five slots
 
 
 class StyxState(Position):
@@ -98,11 +105,13 @@ class StyxState(Position):
         out.make_room(5 * size)
         items = out.items
         faculties = self.edition.faculty
+        forces, factions = self.forces, self.factions
+        downward = turned(forces)
         n = out.n
         while size > 0:
             card = hand & 63
             faculty = faculties[card]
-            piles = self.piles_for(card, self.marker if faculty == PHLEGYAS else faculty)
+            piles = among(forces, downward, factions, card, self.marker if faculty == PHLEGYAS else faculty)
             action = PLACE + card * 8
             while piles != 0:
                 lowest = piles & -piles
@@ -226,10 +235,11 @@ class StyxState(Position):
 
     def _leave_hand(self, card: i64) -> None:
         hand = self.hand1 if self.player == 1 else self.hand0
-        shift: i64 = 0
-        while (hand >> shift) & 63 != card:
-            shift += 6
-        below = shl(1, shift) - 1
+        # Where the card is no slot is left but its own: the lowest such slot, by its highest bit. No branch, as in
+        # ``among``.
+        differs = hand ^ (card * SLOTS)
+        found = (differs - SLOTS) & ~differs & (SLOTS << 5)
+        below = ((found & -found) >> 5) - 1
         hand = (hand & below) | ((hand >> 6) & ~below)
         if self.player == 1:
             self.hand1 = hand
@@ -363,35 +373,6 @@ class StyxState(Position):
             shift += 6
             size -= 1
         return out
-
-
-def piles_among(forces: i64, factions: i64, card: i64, faculty: i64) -> i64:
-    """Base rule first, then the extreme among what it leaves (R1), on tops that show these Forces and Factions."""
-    alike = ((forces >> (5 * (card & 7))) | (factions >> (5 * (card >> 3)))) & ALL_PILES
-    if faculty == SAME:
-        return alike
-    free = ALL_PILES & ~alike
-    if faculty == NONE or free == 0:
-        return free
-    piles: i64 = 0
-    if faculty == GREATEST:
-        at: i64 = 25
-        while piles == 0:
-            piles = (forces >> at) & free
-            at -= 5
-    elif faculty == SMALLEST:
-        while piles == 0:
-            piles = forces & free
-            forces >>= 5
-    else:
-        step: i64 = 5 if faculty == LEAST_DIFFERENT else -5
-        gap: i64 = 5 if faculty == LEAST_DIFFERENT else 25
-        at = 5 * (card & 7)
-        lower = forces << 25  # nothing shows a Force below the first or above the last
-        while piles == 0:
-            piles = ((forces >> (at + gap)) | (lower >> (at + 25 - gap))) & free
-            gap += step
-    return piles
 
 
 def card_of_action(action: int) -> int:
