@@ -49,7 +49,7 @@ COSTS = {
         "fort": 1.2,
         "maitre": 4.9,
     },
-    "sphinx": {"fort": 1.1, "maitre": 3.7},
+    "sphinx": {"maitre": 4.5},
 }
 TABLES: dict[str, list[tuple[int, dict[str, object]]]] = {
     "styx": [(2, {})],

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from tablee.bots.base import Bot, RandomBot, Weighed, choose
 from tablee.bots.greedy import DistractedBot
 from tablee.bots.kit import YARDSTICKS, Kit, kit_of
-from tablee.bots.roster import bot_names, level_names, make_bot
+from tablee.bots.roster import bot_names, level_names, make_bot, most_seats
 from tablee.core import CHANCE, OVER, BadOption, IllegalAction, Rng, State, game_ids, get_game
 from tablee.core.state import Actions, draw
 from tablee.core.words.levels import LADDER, nearest
@@ -30,6 +30,14 @@ def test_every_game_has_the_levels_weakest_first(id: str) -> None:
     for name in bot_names(id):
         bot = make_bot(id, name)
         assert bot.name == name and bot.cap == 0.0
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_a_level_is_offered_up_to_a_number_of_seats(id: str) -> None:
+    """Only the strongest may give way where many sit: those below keep their order and their names."""
+    levels = level_names(id)
+    bounds = [most_seats(id, level) for level in levels]
+    assert bounds == [None] * (len(levels) - 1) + [5 if id == "sifaxe" else None]
 
 
 def test_an_unknown_bot_is_refused_with_what_there_is() -> None:

@@ -50,7 +50,7 @@ def test_steps_are_named_with_what_even_is() -> None:
 
 def test_dear_steps_are_played_less_often_but_in_every_rotation() -> None:
     assert ladder.games_of("sphinx", "facile", "debutant", 4, 100.0) == 600
-    assert ladder.games_of("sphinx", "maitre", "fort", 4, 100.0) == 12
+    assert ladder.games_of("sphinx", "maitre", "fort", 4, 100.0) == 20
     assert ladder.games_of("sifaxe", "fort", "coriace", 3, 20.0) % 3 == 0
     (asked,) = ladder.figures("sphinx", ladder.Manner(0.01, jobs=1, games=8), 3, "facile")
     assert " of 6, " in str(asked["unit"])

@@ -111,13 +111,17 @@ class Odds:
                 left = _leaders(left)
             deal = state.resample(seat, derived(seed, 2 * i))
             for one in left:
-                luck = derived(seed, 2 * i + 1)
-                one.payoffs.append(play_on(deal.copy(), seat, one.action, self.quick, luck, self.seats))
+                one.payoffs.append(self.play_deal(deal, seat, one.action, seed, i))
         whole = tried[0].payoffs
         for one in tried:
             n = len(one.payoffs)
             one.luck = sum(whole) / len(whole) - sum(whole[:n]) / n
         return tried
+
+    def play_deal(self, deal: State, seat: int, action: int, seed: str, number: int) -> float:
+        """What an action comes to on one of the deals that the seed names."""
+        luck = derived(seed, 2 * number + 1)
+        return play_on(deal.copy(), seat, action, self.quick, luck, self.seats)
 
     def _ends(self, state: State, seat: int, action: int, seed: str) -> bool:
         if action < 0:

@@ -39,6 +39,10 @@ class Kit:
         """The bots that people meet, weakest first."""
         return [FACILE, MOYEN, FORT]
 
+    def most_seats(self, level: str) -> int | None:
+        """With how many seats at most a level is a step above the one below; None where it always is."""
+        return None
+
     def yardsticks(self) -> list[str]:
         """What they are measured against, weakest first."""
         return [RANDOM]

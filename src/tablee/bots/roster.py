@@ -28,6 +28,11 @@ def level_names(game_id: str) -> list[str]:
     return kit_of(game_id).levels()
 
 
+def most_seats(game_id: str, level: str) -> int | None:
+    """With how many seats at most people meet a level; None where with any number."""
+    return kit_of(game_id).most_seats(level)
+
+
 def make_bot(game_id: str, name: str) -> Bot:
     """A bot by its name; BadOption says which there are."""
     if name not in bot_names(game_id):

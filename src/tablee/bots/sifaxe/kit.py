@@ -15,6 +15,7 @@ from tablee.core.game import Game
 from tablee.core.options import Options
 from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
 
+MAITRE: Final = "maitre"
 # How many placements are looked at: between two, of three, of more, in teams.
 LOOKS: Final = {DEBUTANT: (10, 10, 10, 14), FACILE: (19, 19, 19, 22)}
 MOST_LOOKS: Final = 40
@@ -32,7 +33,7 @@ WORK: Final = {
     "tenace": ((190, CUT), (190, CUT), (110, WHOLE), (230, WHOLE)),
     FORT: ((205, WHOLE), (180, WHOLE), (400, WHOLE), (450, WHOLE)),
     "redoutable": ((480, WHOLE), (370, WHOLE), (1_300, WHOLE), (1_000, WHOLE)),
-    "maitre": ((1_200, WHOLE), (1_100, WHOLE), (4_000, WHOLE), (2_400, WHOLE)),
+    MAITRE: ((1_200, WHOLE), (1_100, WHOLE), (4_000, WHOLE), (2_400, WHOLE)),
 }
 
 
@@ -44,6 +45,10 @@ def search(name: str, work: int, depth: int) -> Bot:
 class SifaxeKit(Kit):
     def levels(self) -> list[str]:
         return [*LOOKS, MOYEN, *WORK]
+
+    def most_seats(self, level: str) -> int | None:
+        # With six, each for himself, three times the work was no step (docs/bots.md).
+        return 5 if level == MAITRE else None
 
     def yardsticks(self) -> list[str]:
         return list(YARDSTICKS)

@@ -17,8 +17,8 @@ from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
 
 # How many of a hundred choices are overlooked, and of the sphinxes seen forgotten; how many runs a race has.
 BEGINNERS: Final = {DEBUTANT: (37, 17), FACILE: (29, 9), "modeste": (22, 0)}
-MISSES: Final = {"solide": 12, "coriace": 0}
-RUNS: Final = {FORT: 80, "maitre": 400}
+MISSES: Final = {"solide": 13, "coriace": 2}
+RUNS: Final = 400
 FAVOUR: Final = 4  # wins that the planner's own choice is ahead of the others when a race begins
 
 
@@ -27,9 +27,14 @@ def planner(name: str) -> PlannerBot:
     return PlannerBot(name, True, True, 4.0, 0)
 
 
+def rounder(name: str) -> PlannerBot:
+    """The same by whole ways round, in the best order, instead of the nearest goal first: who ranks for hints."""
+    return PlannerBot(name, True, True, 8.0, 0, rounds=True)
+
+
 class SphinxKit(Kit):
     def levels(self) -> list[str]:
-        return [*BEGINNERS, MOYEN, *MISSES, *RUNS]
+        return [*BEGINNERS, MOYEN, *MISSES, FORT, "maitre"]
 
     def yardsticks(self) -> list[str]:
         return list(YARDSTICKS)
@@ -47,12 +52,14 @@ class SphinxKit(Kit):
             return DistractedBot(name, PlannerBot(name, True, False, 0.5, 0, forgets), misses)
         if name in MISSES:
             return DistractedBot(name, planner(name), MISSES[name])
-        if name in RUNS:
-            return RaceBot(name, SphinxRace(4, planner(name)), RUNS[name], FAVOUR)
+        if name == FORT:
+            return rounder(name)
+        if name == "maitre":
+            return RaceBot(name, SphinxRace(4, rounder(name)), RUNS, FAVOUR)
         return RandomBot()
 
     def adviser(self) -> Bot:
-        return planner(FORT)
+        return rounder(FORT)
 
     def sparring(self) -> Bot:
         return self.make(MOYEN)
@@ -68,7 +75,7 @@ class SphinxKit(Kit):
         return out + [(4, {name: True}) for name in self.telling()]
 
     def analyst(self) -> Bot:
-        return planner(FORT)
+        return rounder(FORT)
 
 
 KIT: Final[Kit] = SphinxKit()

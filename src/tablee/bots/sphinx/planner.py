@@ -1,4 +1,4 @@
-"""Players of Sphinx: what a seat still needs, and the plan of a turn over every use of its dice."""
+"""Players of Sphinx: the plan of a turn over every use of its dice."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablee.bots.base import Bot, Weighed
-from tablee.bots.sphinx.ways import MUMMIES, SUMMIT, Ways, ways_of
-from tablee.core.bits import popcount, shl
+from tablee.bots.sphinx.needs import Needs, RoundNeeds
+from tablee.core.bits import shl
 from tablee.core.rng import Rng
 from tablee.core.state import Actions, State
 from tablee.games.sphinx.position import (
@@ -22,112 +22,8 @@ from tablee.games.sphinx.position import (
 from tablee.games.sphinx.rules import LAY, LOOK, MOVE, NO_LOOK, NO_STEAL, SWAP, SphinxState
 
 RESTART: Final = 45.0  # what a failed attempt costs, in actions
-LOOK_AGAIN: Final = 10.0  # a further look needs another turn, and another way round
-FOREIGN_LOOK: Final = 12.0  # what others seem to need for a guardian they have not seen
-FOREIGN_CARD: Final = 3.0
-UNKNOWN_CARD: Final = 5.0
-SPARE_LOOK: Final = 0.7
 LAST_LEG: Final = 10.0
 MOST_NODES: Final[i64] = 20_000
-
-
-class Needs:
-    """What a seat still needs to the treasure, in actions. ``known``: the sphinxes whose colours it really knows."""
-
-    def __init__(self) -> None:
-        self.ways: Ways | None = None
-        self.looks = 0.0
-        self.cards = 0.0
-        self.way = 0.0
-
-    def map_of(self, state: SphinxState) -> Ways:
-        ways = self.ways
-        if ways is None or ways.edition is not state.edition:
-            ways = ways_of(state.edition)
-            self.ways = ways
-        return ways
-
-    def own(self, state: SphinxState, seat: i64, known: i64) -> float:
-        """From where the seat stands to the treasure: looks, the cards for the guardians, the way."""
-        ways = self.map_of(state)
-        at = state.field_of(seat)
-        hand = state.hand_of(seat)
-        seen = state.seen_by(seat)
-        goals: i64 = 0
-        guards: i64 = 0
-        unseen: i64 = 0
-        fresh: i64 = 0
-        place: i64 = 0
-        while place < 3:
-            sphinx = state.sphinx_at(place)
-            bit = shl(1, sphinx)
-            guards |= bit
-            if seen & bit == 0:
-                unseen += 1
-            elif known & bit == 0:
-                fresh += 1
-            else:
-                goals |= shl(1, state.colour_of(sphinx))
-            place += 1
-        goals &= ~hand
-        self.looks = float(unseen - 1) * LOOK_AGAIN if unseen > 1 else 0.0
-        self.cards = float(unseen + fresh) * UNKNOWN_CARD * unknown_card(state, seat, known)
-        self.way = 0.0
-        if unseen > 0:
-            goals |= shl(1, MUMMIES)
-        while goals != 0:  # the nearest goal first, then on from there
-            goal = nearest_goal(ways, goals, at)
-            cost = ways.actions(goal, at)
-            if goal == MUMMIES:
-                self.looks += cost
-            else:
-                self.cards += cost
-            at = ways.arrival(goal, at)
-            goals &= ~shl(1, goal)
-        self.way = ways.actions(SUMMIT, at)
-        self.looks -= SPARE_LOOK * float(popcount(seen & ~guards))
-        return self.looks + self.cards + self.way
-
-    def seeming(self, state: SphinxState, other: i64) -> float:
-        """What everybody can tell of how much another seat needs."""
-        seen = state.seen_by(other)
-        unseen: i64 = 0
-        place: i64 = 0
-        while place < 3:
-            if (seen >> state.sphinx_at(place)) & 1 == 0:
-                unseen += 1
-            place += 1
-        lacking = 3 - popcount(state.hand_of(other))
-        total = float(unseen) * FOREIGN_LOOK + self.map_of(state).actions(SUMMIT, state.field_of(other))
-        return total + float(lacking) * FOREIGN_CARD if lacking > 0 else total
-
-
-def nearest_goal(ways: Ways, goals: i64, at: i64) -> i64:
-    best: i64 = -1
-    least: float = 0.0
-    goal: i64 = 0
-    while goal <= MUMMIES:
-        if (goals >> goal) & 1 != 0:
-            cost = ways.actions(goal, at)
-            if best < 0 or cost < least:
-                best = goal
-                least = cost
-        goal += 1
-    return best
-
-
-def unknown_card(state: SphinxState, seat: i64, known: i64) -> float:
-    """What a card costs whose colour is not known yet: less, the more of the colours in question are in hand."""
-    hidden: i64 = 0
-    held: i64 = 0
-    sphinx: i64 = 0
-    while sphinx < 6:
-        if (known >> sphinx) & 1 == 0:
-            hidden += 1
-            if (state.hand_of(seat) >> state.colour_of(sphinx)) & 1 != 0:
-                held += 1
-        sphinx += 1
-    return 0.0 if hidden == 0 else 1.0 - float(held) / float(hidden)
 
 
 class Odds:
@@ -198,10 +94,12 @@ def triple_of(state: SphinxState, colours: i64) -> i64:
 
 class Planner:
     """Values what a turn can still come to, as a share of the win: over every order and direction of the dice left,
-    and every choice on the way. ``snakes``: also over every swap. ``rivals``: how much the others' state counts."""
+    and every choice on the way. ``snakes``: also over every swap. ``rivals``: how much the others' state counts, each
+    one's; where ``rounds`` are looked at as wholes (`RoundNeeds`), that of all of them on average."""
 
-    def __init__(self, snakes: bool, rivals: float) -> None:
-        self.needs = Needs()
+    def __init__(self, snakes: bool, rivals: float, rounds: bool = False) -> None:
+        self.needs: Needs = RoundNeeds() if rounds else Needs()
+        self.average = rounds
         self.odds = Odds()
         self.snakes = snakes
         self.rivals = rivals
@@ -217,8 +115,10 @@ class Planner:
         other: i64 = 0
         while other < state.seats:
             if other != seat:
-                others += nearness(self.needs.seeming(state, other))
+                others += nearness(self.needs.seeming(state, other, known))
             other += 1
+        if self.average:
+            others /= float(state.seats - 1)
         return mine / (mine + self.rivals * others + 0.004)
 
     def attempt(self, state: SphinxState, seat: i64, known: i64, legal: Actions) -> tuple[i64, float]:
@@ -321,14 +221,21 @@ def wanted_colours(state: SphinxState, known: i64) -> i64:
 class PlannerBot(Bot):
     """Plans what is left of the turn anew for each action. ``ahead`` False: looks at the next action only.
     ``slips``: in a hundred actions, so many are any legal one. ``forgets``: in a hundred times that it thinks of a
-    sphinx it has seen, so many it does not remember the colour."""
+    sphinx it has seen, so many it does not remember the colour. ``rounds``: minds what is needed as one way round."""
 
     def __init__(
-        self, name: str, ahead: bool, snakes: bool, rivals: float, slips: int, forgets: int = 0
+        self,
+        name: str,
+        ahead: bool,
+        snakes: bool,
+        rivals: float,
+        slips: int,
+        forgets: int = 0,
+        rounds: bool = False,
     ) -> None:
         super().__init__(name)
         self.forgets: i64 = forgets
-        self.planner = Planner(snakes, rivals)
+        self.planner = Planner(snakes, rivals, rounds)
         self.ahead = ahead
         self.slips: i64 = slips
 
