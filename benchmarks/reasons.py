@@ -79,29 +79,47 @@ def met(game_id: str, seed: str) -> Iterator[tuple[Match, State, int, Rng]]:
             yield played.match, *choices[at], derived(f"{seed}/draw/{index}", at)
 
 
-def weighed(match: Match, state: State, seat: int, rng: Rng) -> tuple[Ranked, Ranked] | None:
+class Remembering(Odds):
+    """Chances that play no action of a position twice on one deal: each look at it takes more deals than the last."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        self.played: dict[tuple[str, int, int], float] = {}
+
+    def play_deal(self, deal: State, seat: int, action: int, seed: str, number: int) -> float:
+        key = (seed, action, number)
+        if key not in self.played:
+            self.played[key] = super().play_deal(deal, seat, action, seed, number)
+        return self.played[key]
+
+    def on(self, playouts: int) -> Odds:
+        """The same on so many deals."""
+        self.playouts = playouts
+        return self
+
+
+def weighed(odds: Remembering, state: State, seat: int, rng: Rng) -> tuple[Ranked, Ranked] | None:
     """The best action, and one that is worse by three points or more; None where none was met."""
-    odds = Odds(match)
     easy = int(choose(make_bot(odds.game.id, "facile"), state, seat, rng))
     analyst = odds.kit.analyst()
     found = [row.action for row in analyst.weigh(state.resample(seat, rng), seat, rng, easy)[:NAMED]]
     if easy not in found:
         found.append(easy)
-    if len(found) == 1 or not apart(match, state, seat, found):
+    if len(found) == 1 or not apart(odds, state, seat, found):
         return None
-    ranked = rank(odds, state, seat, found, 0.0, True)
+    ranked = rank(odds.on(odds.kit.playouts()), state, seat, found, 0.0, True)
     worse = [row for row in ranked[1:] if row.loss >= CLEARLY]
     worse.sort(key=lambda row: row.action != easy)
     return (ranked[0], worse[0]) if worse else None
 
 
-def apart(match: Match, state: State, seat: int, found: list[int]) -> bool:
+def apart(odds: Remembering, state: State, seat: int, found: list[int]) -> bool:
     """Whether half of the deals leave it open that one of these is clearly worse than another.
 
     It never misses one that ``rank`` would find: after half of its deals only an action that is ahead of the first
     plays on, the others are judged by these or, where they are far behind, by half of them."""
-    half = Odds(match).playouts // 2
-    tried = Odds(match, half).try_out(state, seat, found)
+    half = odds.kit.playouts() // 2
+    tried = odds.on(half).try_out(state, seat, found)
     for other in tried[1:]:
         for deals in (half // 2, half):
             ahead, error = margin(
@@ -112,18 +130,19 @@ def apart(match: Match, state: State, seat: int, found: list[int]) -> bool:
     return False
 
 
-def confirmed(match: Match, state: State, seat: int, best: Ranked, worse: Ranked) -> bool:
+def confirmed(odds: Remembering, state: State, seat: int, best: Ranked, worse: Ranked) -> bool:
     """Whether it is better by as much on other deals too: of many comparisons some look clear by luck alone."""
-    first = Odds(match).playouts
-    more = Odds(match, 3 * first).try_out(state, seat, [best.action, worse.action])
+    first = odds.kit.playouts()
+    more = odds.on(3 * first).try_out(state, seat, [best.action, worse.action])
     fresh = [Trials(one.action, one.payoffs[first:], one.proven) for one in more]
     ahead, error = margin(fresh[0], fresh[1])
     return ahead >= CLEARLY and ahead > CLEAR * error
 
 
 def clear_pair(match: Match, state: State, seat: int, rng: Rng) -> list[int]:
-    pair = weighed(match, state, seat, rng)
-    if pair is None or not confirmed(match, state, seat, *pair):
+    odds = Remembering(match)
+    pair = weighed(odds, state, seat, rng)
+    if pair is None or not confirmed(odds, state, seat, *pair):
         return []
     return [one.action for one in pair]
 

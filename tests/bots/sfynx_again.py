@@ -55,8 +55,11 @@ def sfynx_holds(told: Told) -> None:
     assert told.shown("restored") == sum(tile["restored"] for tile in then["board"])
     allowed = {"restore": 3, "orthogonal": 3, "diagonal": 2, "lines": 2, "joker": 1, "any": 1}
     assert told.shown("rewards") == sum(allowed[reward] for reward in then["owned"])
-    revealing = told.line.actions[-1] == REVEAL
     assert told.shown("left") == left_when_solved(told)
+    revealing = told.line.actions[-1] == REVEAL
+    forbidding = forbidding_to_come(told, solved)
+    assert told.all("joker") == forbidding
+    assert told.shown("joker") == min(then["owned"].count("joker"), forbidding)
     ways = [steps_away(then, card) for card in cards]
     assert ("together" in told.facts) == bool(cards)
     if cards:
@@ -67,10 +70,15 @@ def sfynx_holds(told: Told) -> None:
         assert told.shown("helped") == min(*ways, *helped)
     played = revealing or actions_are_played(told, len(solved) - len(told.seen["solved"]))
     assert ("cursed" in told.facts) == played
-    for name in ("next", "placed", "away", "special", "adrift"):
-        assert (name in told.facts) == (played and bool(cards) and len(then["tokens_left"]) > 1)
+    begun = told.seen["phase"] == "curse" and then["phase"] == "turn" and bool(cards)
+    for name in ("next", "placed", "turn", "special"):
+        coming = played and bool(cards) and len(then["tokens_left"]) > 1
+        assert (name in told.facts) == (coming or (begun and name == "turn"))
     if played:
-        tokens_hold(told, after, [card["name"] for card in cards], min(ways, default=0))
+        tokens_hold(told, after, [card["name"] for card in cards])
+    if begun:
+        assert then["turn"] == told.seen["turn"] + 1 and (then["basics"], then["special"]) == (2, 1)
+        assert is_mean(told, "turn", [sum(after_turn(then, card, tuple(then["active"])) for card in cards)])
 
 
 def left_when_solved(told: Told) -> int:
@@ -84,6 +92,15 @@ def left_when_solved(told: Told) -> int:
     return 0
 
 
+def forbidding_to_come(told: Told, solved: list[str]) -> int:
+    """The Énigmes that may still be solved, and only without a Sfynx, as far as is known before the line."""
+    seen = told.seen
+    names = [card["name"] for card in seen["row"] if card] + seen["under"]
+    if seen["pile"] > len(seen["under"]):
+        names += seen["unseen"]
+    return sum(seen["enigmes"][name]["forbids"] for name in names if name not in solved)
+
+
 def actions_are_played(told: Told, solved: int) -> bool:
     """Whether a line that was cut before its token leaves nothing to play but rewards.
 
@@ -95,7 +112,7 @@ def actions_are_played(told: Told, solved: int) -> bool:
     return bool(playing and settled and then["basics"] + then["special"] == 0)
 
 
-def tokens_hold(told: Told, after: SfynxState, names: list[str], nearest: int) -> None:
+def tokens_hold(told: Told, after: SfynxState, names: list[str]) -> None:
     """What is said of the tokens that may come: each is played."""
     then = told.then
     tokens = [int((after.tokens >> (4 * i)) & 15) for i in range(int(after.shown), 12)]
@@ -112,14 +129,16 @@ def tokens_hold(told: Told, after: SfynxState, names: list[str], nearest: int) -
             [with_special(view, card, kind) for card in cards for kind in active]
             for view, cards in zip(kept, each, strict=True)
         ]
-        assert told.shown("away") == sum(min(far) > nearest for far in ways)
         lacking = [
             [symbols_lacking(view, card) for card in cards] for view, cards in zip(kept, each, strict=True)
         ]
         assert is_mean(told, "placed", [min(some) for some in lacking])
-        assert is_mean(told, "adrift", [sum(far) for far in ways])
+        brought = [
+            sum(after_turn(view, card, tuple(active)) for card in cards)
+            for view, cards in zip(kept, each, strict=True)
+        ]
+        assert is_mean(told, "turn", brought)
         assert is_mean(told, "special", [min(a + b) for a, b in zip(ways, helped, strict=True)])
-        assert told.all("away") == len(tokens)
         restored = [int(state.board.restored).bit_count() for state in (after, *ends)]
         solvable = [
             not lost[i]
@@ -161,6 +180,44 @@ def solved_on(
                 if np.isin(ends, lines @ base).any():
                     return True
     return False
+
+
+def after_turn(view: View, card: View, active: tuple[str, ...]) -> int:
+    """How far an Énigme is after the turn that is best for it: each set of tiles is put through every turn there is."""
+    board = tuple((tile["tile"], tile["restored"]) for tile in view["board"])
+    return brought_on(board, tuple(card["symbols"]), not card["forbids"], active)
+
+
+@lru_cache(4096)
+def brought_on(
+    board: tuple[tuple[str, bool], ...], wanted: tuple[str, ...], sfynx: bool, active: tuple[str, ...]
+) -> int:
+    lines = lines_of(len(wanted))
+    sets = tiles_of(board, wanted, sfynx)
+    far = BETWEEN[np.array(sets)[:, None, :], lines[None, :, :]].sum(axis=2)
+    least = 1000
+    for kind, swaps in product(active, range(3)):
+        crossed = 2 * swaps + FARTHEST.get(f"special {kind}", 0)  # at most
+        restored = 2 - swaps + 2 * (kind == "restore")
+        cursed = [max(0, sum(not board[at][1] for at in some) - restored) for some in sets]
+        nearest = far + np.array(cursed)[:, None]
+        for which in np.argsort(nearest, axis=None):
+            some, line = divmod(int(which), len(lines))
+            if int(nearest[some, line]) - crossed >= least:
+                break
+            steps = sum(
+                from_turns(kind, swaps, at, int(cell))
+                for at, cell in zip(sets[some], lines[line], strict=True)
+            )
+            least = min(least, int(np.min(steps)) + cursed[some])
+    return least
+
+
+@lru_cache(512)  # of up to 130,000 numbers each
+def from_turns(kind: str, swaps: int, at: int, cell: int) -> Cells:
+    """How far the tile of a cell is from another, in each end of such turns."""
+    ends = turns_of(kind, swaps)[:, at]
+    return np.abs(ends // 5 - cell // 5) + np.abs(ends % 5 - cell % 5)
 
 
 def symbols_lacking(view: View, card: View) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tablee.bots.kit import kit_of
+from tablee.bots.sfynx.approach import after_turn
+from tablee.bots.sfynx.facts import to_come
 from tablee.bots.sfynx.reach import solvable
 from tablee.core import Rng
 from tablee.games.sfynx.board.antechamber import Antechamber, antechamber_of
@@ -13,7 +15,7 @@ from tablee.games.sfynx.components import NO_ENIGME, NO_REWARD, SPECIALS
 from tablee.games.sfynx.position import REWARD
 from tablee.games.sfynx.rules import SfynxState
 from tests.bots.positions import started
-from tests.bots.sfynx_again import solved_on
+from tests.bots.sfynx_again import brought_on, solved_on
 
 LENGTH = 4
 ALL = (1 << 25) - 1
@@ -69,6 +71,24 @@ def test_what_a_turn_can_solve(at: list[int], cursed: list[int], active: str, ca
     assert [int(tile) for tile in board.cells] == before, "the board was left as it was"
 
 
+@pytest.mark.parametrize(
+    ("at", "cursed", "active", "steps"),
+    [
+        ([0, 1, 2, 18], [], "restore", 1),  # three swaps
+        ([0, 1, 2, 18], [], "vertical", 0),
+        ([0, 1, 2, 8], [2, 8], "diagonal", 1),  # what swaps does not restore
+        ([0, 1, 2, 3], [0, 1, 2, 3], "row", 2),
+        ([0, 1, 2, 3], [0, 1, 2, 3], "restore", 0),
+        ([20, 22, 18, 19], [], "row", 0),  # one swap before the shift, one after it
+        ([0, 1, 2, 24], [], "column", 0),  # a shift round the edge, and a swap
+        ([1, 0, 3, 2], [0], "diagonal", 1),  # two swaps, of two of its tiles each
+    ],
+)
+def test_how_near_a_turn_brings_an_enigme(at: list[int], cursed: list[int], active: str, steps: int) -> None:
+    state = a_state()
+    assert after_turn(state, a_board(state, at, cursed), a_card(state), special(active)) == steps
+
+
 def test_curses_fall_where_they_hurt_least() -> None:
     """Four tiles to solve with: as many curses as there are others to bear them do no harm, and two can be mended."""
     state = a_state()
@@ -93,6 +113,7 @@ def test_turns_are_found_as_by_trying_them_all() -> None:
     rng = Rng("shaken")
     names = [SPECIALS[kind] for kind in range(6)]
     found = {True: 0, False: 0}
+    left: set[int] = set()
     for number in range(60):
         board = a_board(state, [6, 7, 8, 9], [9] if number % 3 == 0 else [])
         for _ in range(3 + number % 3):
@@ -112,7 +133,11 @@ def test_turns_are_found_as_by_trying_them_all() -> None:
         can = solved_on(shown, wanted, False, (name,), 0)
         assert solvable(state, board, [a_card(state)], special(name), 0) == can, (number, name)
         found[can] += 1
+        steps = brought_on(shown, wanted, False, (name,))
+        assert after_turn(state, board, a_card(state), special(name)) == steps, (number, name)
+        left.add(steps)
     assert min(found.values()) > 10, found
+    assert len(left) > 4, left
 
 
 def test_a_line_goes_on_without_the_reward_that_was_turned_up() -> None:
@@ -134,3 +159,17 @@ def test_a_line_goes_on_without_the_reward_that_was_turned_up() -> None:
     rest = before.offered()
     rest[before.offered().index(kind)] = int(NO_REWARD)
     assert after.offered() == rest
+
+
+def test_enigmes_that_may_come_and_forbid_the_sfynx_are_counted_as_far_as_they_are_known() -> None:
+    """All of the degree's packs at first; once everybody knows what the pile holds, only what is in sight or there."""
+    state = started("sfynx", 1, 1, {"degree": 8}).initial.copy()
+    assert isinstance(state, SfynxState)
+    forbids = [card for card in state.edition.packs(8) if state.edition.forbids[card] != 0]
+    assert to_come(state, []) == len(forbids)
+    assert to_come(state, forbids[:2]) == len(forbids) - 2
+    state.pile_known = state.pile_size
+    rest = [*state.row_cards(), *state.pile_cards()]
+    assert to_come(state, []) == len([card for card in forbids if card in rest]) < len(forbids)
+    state.pile_size = state.pile_known = 0
+    assert to_come(state, []) == len([card for card in forbids if card in state.row_cards()])

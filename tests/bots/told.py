@@ -31,9 +31,8 @@ LESS_IS_BETTER |= {
     "cursed",
     "together",
     "placed",
-    "away",
-    "adrift",
     "helped",
+    "turn",
     "special",
 }
 MAY_BE_ABSENT = {"triplette", "six", "right"}  # a tile that is spent, an attempt that is not made

@@ -7,13 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablee.bots.knowledge import Fact
+from tablee.bots.sfynx.approach import after_turn
 from tablee.bots.sfynx.near import way, with_reward, with_special
 from tablee.bots.sfynx.reach import solvable
 from tablee.core.bits import popcount
 from tablee.games.sfynx.board.antechamber import Antechamber
 from tablee.games.sfynx.board.moves import DISCARD, REVEAL, REWARD_STEPS, TAKE
-from tablee.games.sfynx.components import CURSE, NO_ENIGME, NOTCHES, NOTHING, TO_SOLVE, WHIRLPOOL
-from tablee.games.sfynx.position import CHOOSE, CURSING, EFFECT, LIMIT, REWARD
+from tablee.games.sfynx.components import CURSE, JOKER, NO_ENIGME, NOTCHES, NOTHING, TO_SOLVE, WHIRLPOOL
+from tablee.games.sfynx.position import CHOOSE, CURSING, EFFECT, LIMIT, REWARD, TURN
 from tablee.games.sfynx.rules import SfynxState
 
 NAMES: Final = (
@@ -21,11 +22,11 @@ NAMES: Final = (
     "left",
     "cursed",
     "next",
+    "joker",
     "helped",
     "placed",
-    "away",
+    "turn",
     "special",
-    "adrift",
     "together",
     "restored",
     "rewards",
@@ -52,7 +53,13 @@ def facts_of(before: SfynxState, actions: list[int], after: SfynxState) -> list[
         out.append(Fact("cursed", -losing, losing, len(tokens)))
         if len(tokens) > 1 and cards:  # the last one ends the game
             out.append(next_turn(after, tokens, cards))
-            drift = after_token(after, tokens, cards, nearest)
+            drift = after_token(after, tokens, cards)
+    elif (
+        before.phase == CURSING and after.phase == TURN and cards
+    ):  # the next turn begins, as everybody sees it
+        drift = [turn_of([sum([after_turn(after, board, card, after.active) for card in cards])])]
+    forbidding = to_come(before, gone)
+    out.append(Fact("joker", min(int(after.owned_of(JOKER)), forbidding), None, forbidding))
     if nearest > 0 and after.owned_count > 0:
         helped = with_reward(after, board, cards)
         out.append(Fact("helped", -helped, helped))
@@ -64,12 +71,12 @@ def facts_of(before: SfynxState, actions: list[int], after: SfynxState) -> list[
                 -sum(ways),
                 sum(ways),
                 len(cards),
-                follows="solved helped placed away special adrift",
+                follows="solved helped placed turn special",
             )
         )
     out.append(Fact("restored", int(popcount(board.restored))))
     allowed = sum([int(after.owned_of(kind) * max(REWARD_STEPS[kind], 1)) for kind in range(6)])
-    out.append(Fact("rewards", allowed))
+    out.append(Fact("rewards", allowed, follows="joker"))
     return out
 
 
@@ -87,6 +94,18 @@ def left_over(before: SfynxState, actions: list[int]) -> int:
         if action != REVEAL:
             state.apply(action)
     return 0
+
+
+def to_come(before: SfynxState, gone: list[int]) -> int:
+    """How many of the Énigmes in sight or in the pile, that are not solved, forbid the Sfynx; of those that nobody has
+    seen any may be in the pile, as long as it has such."""
+    edition = before.edition
+    pile = before.pile_cards()
+    seen = before.row_cards() + pile[len(pile) - int(before.pile_known) :]
+    unseen = before.pile_size > before.pile_known
+    cards = [card for card in edition.packs(int(before.degree)) if unseen or card in seen]
+    left = [card for card in cards if (before.solved >> card) & 1 == 0 and card not in gone]
+    return len([card for card in left if edition.forbids[card] != 0])
 
 
 def is_played(before: SfynxState, actions: list[int], after: SfynxState, gone: int) -> bool:
@@ -122,26 +141,30 @@ def refreshed(state: SfynxState) -> i64:
     return state.specials if state.edition.refresh[state.turn - 1] != 0 else state.active
 
 
-def after_token(state: SfynxState, tokens: list[int], cards: list[int], nearest: int) -> list[Fact]:
+def after_token(state: SfynxState, tokens: list[int], cards: list[int]) -> list[Fact]:
     """How far those of these Énigmes that stay are once one of these tokens has moved the lines: the most advanced,
-    the nearest, which was so far, with a special action, and all of them."""
-    found: dict[int, tuple[int, int, int, int]] = {}  # tokens that differ by a curse are looked at once
+    all of them after the actions of a turn, and the nearest with a special action."""
+    active = refreshed(state)
+    found: dict[int, tuple[int, int, int]] = {}  # tokens that differ by a curse are looked at once
     for token in tokens:
         if same_but_curses(state, token) not in found:
             board = shifted(state, token)
             row = left(state, token, cards)
-            ways = [way(state, board, card) for card in row]
-            helped = with_special(state, board, row, refreshed(state))
             lacking = min([missing(state, board, card) for card in row])
-            found[same_but_curses(state, token)] = (lacking, min(ways), sum(ways), helped)
+            brought = sum([after_turn(state, board, card, active) for card in row])
+            helped = with_special(state, board, row, active)
+            found[same_but_curses(state, token)] = (lacking, brought, helped)
     each = [found[same_but_curses(state, token)] for token in tokens]
-    farther = len([near for _, near, _, _ in each if near > nearest])
     return [
-        mean_of("placed", [lacking for lacking, _, _, _ in each], ""),
-        Fact("away", -farther, farther, len(tokens)),
-        mean_of("special", [helped for _, _, _, helped in each], "next placed away"),
-        mean_of("adrift", [all for _, _, all, _ in each], "solved placed away special"),
+        mean_of("placed", [lacking for lacking, _, _ in each], ""),
+        turn_of([brought for _, brought, _ in each]),
+        mean_of("special", [helped for _, _, helped in each], "next placed turn"),
     ]
+
+
+def turn_of(brought: list[int]) -> Fact:
+    """How far all Énigmes are after the actions of the next turn; of one number where no token comes before them."""
+    return mean_of("turn", brought, "solved next")
 
 
 def missing(state: SfynxState, board: Antechamber, card: int) -> int:

@@ -234,6 +234,18 @@ fact-left =
            *[other] { $other }
         }.
     }
+fact-joker =
+    { $value ->
+        [1] You then have a reward that admits a Sfynx to an Énigme that forbids it, as { $all ->
+            [1] one of those in sight or that may come does
+           *[other] { $all } of those in sight or that may come do
+        }.
+       *[other] You then have { $value } rewards that admit a Sfynx to an Énigme that forbids it, as { $all } of those in sight or that may come do, instead of { $other ->
+            [0] none
+            [1] one
+           *[other] { $other }
+        }.
+    }
 fact-helped =
     { $value ->
         [0] One of the rewards kept is then enough to solve one of the Énigmes in sight.
@@ -248,20 +260,30 @@ fact-placed =
            *[other] symbols
         } (to put in place or to restore, curses aside), instead of { $other }.
     }
-fact-away =
-    { $value ->
-        [0] None of the { $all } tokens that may come moves the nearest of the Énigmes in sight farther away (in cells to cross and tiles to restore, curses aside); otherwise { $other ->
-            [1] one does
-           *[other] { $other } do
-        }.
-        [1] Only one of the { $all } tokens that may come moves the nearest of the Énigmes in sight farther away (in cells to cross and tiles to restore, curses aside), instead of { $other }.
-       *[other] { $value } of the { $all } tokens that may come move the nearest of the Énigmes in sight farther away (in cells to cross and tiles to restore, curses aside), instead of { $other }.
+fact-turn =
+    { $all ->
+        [1] The three actions of the next turn { $value ->
+            [0] are enough for any of the Énigmes in sight; otherwise they can bring them, each taken alone, to { $other } { $other ->
+                [one] step
+               *[other] steps
+            } in all (cells to cross and tiles to restore).
+           *[other] can bring the Énigmes in sight, each taken alone, to { $value } { $value ->
+                [one] step
+               *[other] steps
+            } in all (cells to cross and tiles to restore), instead of { $other }.
+        }
+       *[other] { $value ->
+            [0] Whatever the token, the three actions of the next turn are enough for any of the Énigmes in sight that stay (curses aside).
+           *[other] On average over the { $all } tokens that may come, the three actions of the next turn can bring the Énigmes in sight that stay, each taken alone, to { $value } { $value ->
+                [one] step
+               *[other] steps
+            } in all (cells to cross and tiles to restore, curses aside), instead of { $other }.
+        }
     }
 fact-special = On average over the { $all } tokens that may come, the best special action then active brings the nearest of the Énigmes in sight that stay to { $value } { $value ->
         [one] step
        *[other] steps
     } (cells to cross and tiles to restore, curses aside), instead of { $other }.
-fact-adrift = On average over the { $all } tokens that may come, the Énigmes in sight that stay are then { $value } steps away in all (cells to cross and tiles to restore, curses aside), instead of { $other }.
 fact-together =
     { $all ->
         [1] The Énigme already in sight that stays is then { $value } { $value ->

@@ -257,6 +257,18 @@ fact-left =
            *[other] de { $other }
         }.
     }
+fact-joker =
+    { $value ->
+        [1] Vous avez alors une récompense qui fait admettre un Sfynx à une Énigme qui l’interdit, comme { $all ->
+            [1] une
+           *[other] { $all }
+        } de celles qui sont visibles ou peuvent venir.
+       *[other] Vous avez alors { $value } récompenses qui font admettre un Sfynx à une Énigme qui l’interdit, comme { $all } de celles qui sont visibles ou peuvent venir, au lieu { $other ->
+            [0] d’aucune
+            [1] d’une seule
+           *[other] de { $other }
+        }.
+    }
 fact-helped =
     { $value ->
         [0] Une des récompenses gardées suffit alors à résoudre une des Énigmes visibles.
@@ -271,17 +283,18 @@ fact-placed =
            *[other] symboles
         } à la plus avancée des Énigmes visibles qui restent (à mettre en place ou à restaurer, hors malédictions), au lieu de { $other }.
     }
-fact-away =
-    { $value ->
-        [0] Aucun des { $all } jetons possibles n’éloigne la plus proche des Énigmes visibles (cases à parcourir et tuiles à restaurer, hors malédictions) ; sinon, { $other ->
-            [1] un l’éloigne
-           *[other] { $other } l’éloignent
-        }.
-        [1] Un seul des { $all } jetons possibles éloigne la plus proche des Énigmes visibles (cases à parcourir et tuiles à restaurer, hors malédictions), au lieu de { $other }.
-       *[other] { $value } des { $all } jetons possibles éloignent la plus proche des Énigmes visibles (cases à parcourir et tuiles à restaurer, hors malédictions), au lieu de { $other }.
+fact-turn =
+    { $all ->
+        [1] Les trois actions du tour suivant { $value ->
+            [0] suffisent à n’importe laquelle des Énigmes visibles ; sinon, elles peuvent les amener, chacune prise à part, à { $other } pas en tout (cases à parcourir et tuiles à restaurer).
+           *[other] peuvent amener les Énigmes visibles, chacune prise à part, à { $value } pas en tout (cases à parcourir et tuiles à restaurer), au lieu de { $other }.
+        }
+       *[other] { $value ->
+            [0] Quel que soit le jeton, les trois actions du tour suivant suffisent à n’importe laquelle des Énigmes visibles qui restent (hors malédictions).
+           *[other] En moyenne sur les { $all } jetons possibles, les trois actions du tour suivant peuvent amener les Énigmes visibles qui restent, chacune prise à part, à { $value } pas en tout (cases à parcourir et tuiles à restaurer, hors malédictions), au lieu de { $other }.
+        }
     }
 fact-special = En moyenne sur les { $all } jetons possibles, la meilleure des actions spéciales alors actives amène la plus proche des Énigmes visibles qui restent à { $value } pas (cases à parcourir et tuiles à restaurer, hors malédictions), au lieu de { $other }.
-fact-adrift = En moyenne sur les { $all } jetons possibles, les Énigmes visibles qui restent sont ensuite à { $value } pas en tout (cases à parcourir et tuiles à restaurer, hors malédictions), au lieu de { $other }.
 fact-together =
     { $all ->
         [1] L’Énigme déjà visible qui reste est alors à { $value } pas (cases à parcourir et tuiles à restaurer), au lieu de { $other }.
