@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
 from tablee.core.files.record import parse_record
 from tablee.core.registry import game_ids, get_game
-from tablee.hosting import orders
+from tablee.hosting import orders, thinking
 from tests.hosting.browser import Storage, Tab
 from tests.profile import fewer
 
@@ -153,6 +154,32 @@ def test_after_the_game_replay_analysis_line_record_and_rematch() -> None:
     assert fresh.request("POST", f"/api/tables/{table}/rematch", {})["id"] == rematch != table
     fresh.request("POST", f"/api/tables/{table}/forget", {})
     assert not [key for key in tab.storage.events if key[0] == table]
+
+
+def test_a_move_of_a_line_is_judged_by_the_other_worker() -> None:
+    """With the luck of the game's analysis, and about no other position than the one that was asked about."""
+    tab = Tab(Storage())
+    table = tab.new_table("styx", "random")
+    connection = tab.connect(f"/api/tables/{table}/live")
+    play_on(tab, table, connection)
+    tab.say(connection, {"type": "judge", "ply": 1})
+    assert tab.last(connection, "refused")["error"] == "line_only"
+    steps = tab.request("GET", f"/api/tables/{table}/replay?seat=all&from=0")["steps"]
+    ply = next(step["ply"] for step in steps[len(steps) // 2 :] if step["by"] != "chance")
+    line = tab.connect(f"/api/tables/{table}/line/live?step={ply}&played={quote(steps[ply]['action'])}")
+    tab.say(line, {"type": "judge", "ply": ply, "branch": 0, "id": "j"})
+    judged = tab.last(line, "judged")
+    assert judged["branch"] == 0 and judged["move"]["ply"] == ply and 0 <= judged["move"]["value"] <= 1
+    seed = thinking.analysis_seed(tab.house.host(table).table)
+    tab.think = False
+    tab.say(line, {"type": "judge", "ply": ply, "branch": 0})
+    (job,) = tab.jobs
+    assert (job.kind, job.first, job.also, job.seed) == ("judge", ply, steps[ply]["action"], seed)
+    tab.order(orders.Thought(tab.jobs.pop().id, ""))
+    assert tab.last(line, "refused")["error"] == "busy"
+    for wrong, code in (({"ply": 999}, "stale"), ({"ply": ply, "branch": 2}, "branch")):
+        tab.say(line, {"type": "judge", **wrong})
+        assert tab.last(line, "refused")["error"] == code
 
 
 def test_a_hint_comes_from_the_other_worker() -> None:

@@ -37,6 +37,7 @@ def test_a_course_is_listed_and_a_lesson_begins(db_url: str) -> None:
                 "title": "lesson.fleuve",
                 "beats": 4,
                 "seats": [],
+                "picture": ["styx-I2", "card-B3-least_different", "styx-M4"],
             }
             extra = (await at.http.get("/api/lessons/sifaxe")).json()["lessons"][-1]
             assert (extra["id"], extra["seats"]) == ("plusieurs", [4, 6])

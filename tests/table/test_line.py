@@ -12,6 +12,7 @@ from tablee.core.state import CHANCE
 from tablee.table.line import LONGEST, VISITOR, LineHost, check_over, line_table
 from tablee.table.refusal import Refused
 from tablee.table.table import Table
+from tablee.table.wire import messages
 from tests.table.tables import NOW, Clients, Json, game_and_options, new_table, people
 
 
@@ -118,10 +119,42 @@ def test_questions_are_answered_and_what_has_no_meaning_is_refused() -> None:
         ({"type": "lesson_go", "to": "next"}, "lesson_only"),
         ({"type": "undo_answer", "seat": 0, "accept": True}, "no_undo_asked"),
         ({"type": "hint", **question}, "no_hints"),
+        ({"type": "judge", "ply": 3}, "no_hints"),
         ({"type": "dance"}, "malformed"),
     ]
     for message, code in wrong:
         assert send(host, message)[0]["error"] == code, message
+
+
+def test_what_can_be_judged_is_a_step_that_somebody_chose() -> None:
+    """Of the line as it goes, or of the game before it; not dice. In the game's own positions its action is weighed."""
+    table = finished("sphinx")
+    steps = table.match.steps
+    middle = next(
+        ply for ply in range(6, table.ply) if steps[ply].by != CHANCE and steps[ply - 1].by == CHANCE
+    )
+    host = LineHost(line_table(table, middle, [], NOW), lambda: NOW, table)
+    rng = random.Random(3)
+    while host.table.ply == middle or host.table.match.steps[middle].text == steps[middle].text:
+        act(host, rng)
+        if host.table.match.steps[middle].text == steps[middle].text:
+            send(host, {"type": "undo", "seat": 0, "ply": host.table.ply})
+    act(host, rng)
+    line = host.table
+    weighed: list[str] = []
+    for ply in range(-1, line.ply + 2):
+        asked = messages.Judge(ply, line.branch if ply % 2 else None)
+        if 0 <= ply < line.ply and line.match.steps[ply].by != CHANCE:
+            weighed.append(host.weighed(asked))
+            assert weighed[-1] == (steps[ply].text if ply <= middle else "")
+        else:
+            with pytest.raises(Refused) as refused:
+                host.weighed(asked)
+            assert refused.value.code == "stale"
+    assert len(weighed) > 3 and weighed[-1] == ""
+    with pytest.raises(Refused) as other:
+        host.weighed(messages.Judge(middle, line.branch + 1))
+    assert other.value.code == "branch"
 
 
 def test_a_line_that_cannot_be_is_refused() -> None:

@@ -101,6 +101,7 @@ def test_a_bot_acts_for_its_own_seat_only() -> None:
         ({"type": "coach", "seat": 0, "ply": 0}, "stale"),
         ({"type": "coach", "seat": 0, "ply": 0, "branch": 3}, "branch"),
         ({"type": "coach", "seat": 1, "ply": 0}, "foreign"),
+        ({"type": "judge", "ply": 0}, "line_only"),
         ({"type": "point", "seat": 1, "target": "x"}, "foreign"),
         ({"type": "react", "seat": 1, "reaction": "bravo"}, "foreign"),
         ({"type": "dance"}, "malformed"),

@@ -15,7 +15,7 @@ export type Store = "events" | "records" | "editions";
 
 export interface Job {
   id: number;
-  kind: "decide" | "advise" | "coach" | "analyse";
+  kind: "decide" | "advise" | "coach" | "judge" | "analyse";
   /** Seconds after which the best that was found is taken. */
   cap: number;
 }

@@ -1,7 +1,7 @@
 /* Generated from docs/wire.schema.json by generate-wire.ts. Do not edit: change the message types in Python and run
  * `python -m scripts.wire`. */
 
-export type ClientMessage = Hello | Act | WhyNot | Preview | Undo | UndoAnswer | Resign | Hint | Coach | Point | React | Ping | LessonGo;
+export type ClientMessage = Hello | Act | WhyNot | Preview | Undo | UndoAnswer | Resign | Hint | Coach | Judge | Point | React | Ping | LessonGo;
 export type ServerMessage =
   | SyncMessage
   | StepMessage
@@ -14,6 +14,7 @@ export type ServerMessage =
   | ReactedMessage
   | HintMessage
   | CoachMessage
+  | JudgedMessage
   | WhyNotMessage
   | PreviewMessage
   | RefusedMessage
@@ -156,6 +157,15 @@ export interface Coach {
   id?: string | number | null;
 }
 /**
+ * Ask, in a line of one's own, what the chances are after the step at ``ply``.
+ */
+export interface Judge {
+  type: "judge";
+  ply: number;
+  branch?: number | null;
+  id?: string | number | null;
+}
+/**
  * Show the others a place on the board.
  */
 export interface Point {
@@ -250,6 +260,7 @@ export interface LessonInfo {
   title: string;
   beats: number;
   seats?: number[];
+  picture?: string[];
 }
 /**
  * Whether a draft is an edition that can be played.
@@ -373,6 +384,7 @@ export interface OptionInfo {
 export interface LevelInfo {
   name: string;
   rating: number | null;
+  most_seats?: number | null;
 }
 /**
  * Whether the server answers, and how busy it is.
@@ -405,6 +417,14 @@ export interface HintMessage {
  */
 export interface JoinBody {
   seat?: number | null;
+}
+/**
+ * What the bots think of a step of a line of one's own: as an analysis of that line would say it.
+ */
+export interface JudgedMessage {
+  type: "judged";
+  branch: number;
+  move: AnalysedMove;
 }
 /**
  * Where a lesson stands: always about the position that was sent last.

@@ -261,9 +261,28 @@ def analyse(
     for ply in range(min(first, end), end):
         step = match.steps[ply]
         if step.by >= 0:
-            out.append(_judge(told, judge, state, ply, step.by, step.action, derived(seed, ply), cap))
+            out.append(
+                _judge(told, judge, state, ply, step.by, step.action, derived(seed, ply), cap, step.action)
+            )
         state.apply(step.action)
     return out
+
+
+def judge(
+    match: Match, ply: int, also: int, rng: Rng, odds: Odds | None = None, cap: float = 0.0
+) -> MoveValue:
+    """One step of a line that is tried, as :func:`analyse` judges those of a game.
+
+    ``also``: the action that the search is to weigh whatever it thinks of it, -1 for none; in the game's own position
+    that of the game. So what is best there does not depend on what is tried. IllegalAction where no seat made the step.
+    """
+    if not 0 <= ply < len(match.steps) or match.steps[ply].by < 0:
+        raise IllegalAction("judge", Message("refusal.not_your_turn"), match.game.id)
+    step = match.steps[ply]
+    told = Odds(match) if odds is None else odds
+    luck = derived(int(rng.next32()), ply)
+    analyst = kit_of(match.game.id).analyst()
+    return _judge(told, analyst, match.at(ply), ply, step.by, step.action, luck, cap, also)
 
 
 def coach(
@@ -279,20 +298,22 @@ def coach(
     judge.cap = cap * SEARCHING
     told = Odds(match) if odds is None else odds
     left = cap * (1.0 - SEARCHING)
-    judged = _judge(told, judge, match.at(ply), ply, step.by, step.action, rng, left)
+    judged = _judge(told, judge, match.at(ply), ply, step.by, step.action, rng, left, step.action)
     return judged if judged.loss >= COSTLY else None
 
 
 def _judge(
-    odds: Odds, bot: Bot, state: State, ply: int, by: int, action: int, rng: Rng, cap: float
+    odds: Odds, bot: Bot, state: State, ply: int, by: int, action: int, rng: Rng, cap: float, also: int
 ) -> MoveValue:
+    """``also``: what the search must weigh; the action itself is compared in any case."""
     game = odds.game
     known = state.resample(by, rng)
     found: list[int] = [action]
     if len(known.legal_actions()) > 1:
-        found = [row.action for row in bot.weigh(known, by, rng, action)[:NAMED]]
-        if action not in found:
-            found.append(action)
+        found = [row.action for row in bot.weigh(known, by, rng, also)[:NAMED]]
+        for extra in (also, action):
+            if extra >= 0 and extra not in found:
+                found.append(extra)
     rows = rank(odds, state, by, found, cap)
     best = rows[0]
     played = best

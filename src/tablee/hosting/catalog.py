@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.bots.roster import bot_names, level_names, ratings_of
+from tablee.bots.roster import bot_names, level_names, most_seats, ratings_of
 from tablee.core.registry import game_ids, get_game
 from tablee.table.wire import bodies
 
@@ -26,7 +26,10 @@ def game_info(id: str) -> bodies.GameInfo:
         authors=game.authors,
         publisher=game.publisher,
         bots=bot_names(game.id),
-        levels=[bodies.LevelInfo(level, ratings.get(level)) for level in level_names(game.id)],
+        levels=[
+            bodies.LevelInfo(level, ratings.get(level), most_seats(game.id, level))
+            for level in level_names(game.id)
+        ],
         usual_seats=game.usual_seats(),
         presets=game.presets(),
     )

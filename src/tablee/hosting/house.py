@@ -190,7 +190,7 @@ class House:
         """Let the other worker think about a table."""
         self._job += 1
         job.id = self._job
-        job.seed = self.token(16)
+        job.seed = job.seed or self.token(16)
         head = thinking.head_of(table)
         steps = [step.text for step in table.match.steps]
         position = thinking.Position(f"{table.id}/{table.branch}", head, steps)

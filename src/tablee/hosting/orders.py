@@ -87,13 +87,14 @@ class Job(msgspec.Struct):
     """Work for the worker in which bots think (`hosting.thinker`)."""
 
     id: int
-    kind: Literal["decide", "advise", "coach", "analyse"]
+    kind: Literal["decide", "advise", "coach", "judge", "analyse"]
     position: str
     seed: str
     level: str = ""
     seat: int = 0
     first: int = 0
     last: int = 0
+    also: str = ""  # what must be weighed when a step is judged
     cap: float = 0.0
 
 

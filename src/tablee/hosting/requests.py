@@ -18,6 +18,7 @@ from tablee.core.registry import get_game
 from tablee.core.rng import Rng
 from tablee.hosting.catalog import all_games
 from tablee.hosting.orders import Job, Kept, Request
+from tablee.hosting.thinking import analysis_seed
 from tablee.hosting.visits import course_of, number
 from tablee.table import commands
 from tablee.table.commands import Plan
@@ -44,7 +45,7 @@ from tablee.table.views.edition import check_draft, info_of, read_text_of, stand
 from tablee.table.views.records import as_table, record_of, record_so_far
 from tablee.table.views.replay import check_page, replay, viewpoint
 from tablee.table.wire import bodies
-from tablee.table.wire.messages import HIGHEST, encode
+from tablee.table.wire.messages import HIGHEST, AnalysedMove, encode
 
 if TYPE_CHECKING:
     from tablee.hosting.house import House
@@ -124,7 +125,7 @@ def _lessons(house: House, kind: str, game: str, lesson: str) -> None:
         found = [bodies.NoteInfo(n.id, n.text(), n.offer, n.event, n.where, n.beside) for n in notes]
         _body(house, bodies.NotesInfo(game, found))
     elif not lesson:
-        rows = [bodies.LessonInfo(x.id, x.title(), len(x.beats), x.seats) for x in course.lessons]
+        rows = [bodies.LessonInfo(x.id, x.title(), len(x.beats), x.seats, x.picture) for x in course.lessons]
         _body(house, bodies.CourseInfo(game, rows))
     else:
         chosen = course.lesson(lesson)
@@ -208,10 +209,11 @@ def _analyse(house: House, table: Table, first: int) -> None:
         if not result:  # the next request starts it again
             del house.analyses[table.id]
             return
-        found.moves += msgspec.json.decode(result, type=list[bodies.AnalysedMove])
+        found.moves += msgspec.json.decode(result, type=list[AnalysedMove])
         _analyse(house, table, first + MOVES_AT_ONCE)
 
-    house.ask(Job(0, "analyse", "", "", first=first, last=first + MOVES_AT_ONCE), table, judged)
+    job = Job(0, "analyse", "", analysis_seed(table), first=first, last=first + MOVES_AT_ONCE)
+    house.ask(job, table, judged)
 
 
 # -- changing

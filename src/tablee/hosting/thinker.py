@@ -16,4 +16,6 @@ def work(text: str) -> str:
         return thinking.advise(position, job.seat, job.seed, job.cap, job.level).decode()
     if job.kind == "coach":
         return thinking.coach(position, job.first, job.seed, job.cap, job.level).decode()
+    if job.kind == "judge":
+        return thinking.judge(position, job.seed, job.first, job.also).decode()
     return thinking.analyse(position, job.seed, job.first, job.last).decode()

@@ -18,6 +18,7 @@ from tablee.core.match import Match
 from tablee.core.options import Options
 from tablee.core.rng import Rng
 from tablee.core.state import State
+from tablee.table.line import LINE
 from tablee.table.table import Table, rules_of
 from tablee.table.wire.messages import CoachMessage, HintMessage, Message
 
@@ -95,6 +96,11 @@ class _Kept:
 _matches: OrderedDict[str, _Kept] = OrderedDict()
 _editions = EditionCache()
 _bots: dict[tuple[str, str], Bot] = {}
+
+
+def analysis_seed(table: Table) -> str:
+    """What an analysis is drawn from: the same for a game and for a line tried in it, so that they agree."""
+    return f"analysis/{table.id.removesuffix(LINE)}"
 
 
 def head_of(table: Table) -> msgspec.Raw:
@@ -193,6 +199,14 @@ def coach(position: bytes, ply: int, seed: str, cap: float, level: str) -> bytes
         chance.fitted,
     )
     return msgspec.json.encode(data)
+
+
+def judge(position: bytes, seed: str, ply: int, also: str) -> bytes:
+    """A step of a line that is tried, judged like those of a game; ``also``: what must be weighed, if anything."""
+    game, match, _ = _state_of(position)
+    weighed = game.parse(match.at(ply), also) if also else -1
+    move = advice.judge(match, ply, weighed, Rng(seed), Odds(match, PLAYOUTS), PLAYOUTS_CAP)
+    return msgspec.json.encode(move.to_json())
 
 
 def analyse(position: bytes, seed: str, first: int, last: int) -> bytes:

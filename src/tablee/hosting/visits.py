@@ -12,7 +12,7 @@ import msgspec
 from tablee.core.errors import TableeError
 from tablee.core.registry import game_ids, get_game
 from tablee.hosting.orders import Job
-from tablee.hosting.thinking import AdviceData, CoachData, coach_message, hint_message
+from tablee.hosting.thinking import AdviceData, CoachData, analysis_seed, coach_message, hint_message
 from tablee.table.commands import check_coach, check_hint
 from tablee.table.lessons.course import Course, has_course, read_course
 from tablee.table.lessons.host import LessonHost
@@ -167,7 +167,7 @@ class LessonVisit(Visit):
 class LineVisit(Visit):
     def __init__(self, house: House, connection: int, table: Table, step: int, played: list[str]) -> None:
         super().__init__(house, connection)
-        self.host = LineHost(line_table(table, step, played, house.clock()), house.clock)
+        self.host = LineHost(line_table(table, step, played, house.clock()), house.clock, table)
 
     def receive(self, data: str) -> None:
         message: messages.ClientMessage | None = None
@@ -175,11 +175,28 @@ class LineVisit(Visit):
             message = self.host.read(data)
             if isinstance(message, messages.Hint):
                 self.hint(self.host.table, VISITOR, message)
+            elif isinstance(message, messages.Judge):
+                self._judge(self.host.table, message)
             else:
                 self.send(*self.host.handle(message))
         except Refused as refused:
             id = None if message is None or isinstance(message, messages.Hello) else message.id
             self.send(refused_message(self.host.table, refused, id))
+
+    def _judge(self, table: Table, message: messages.Judge) -> None:
+        """What a step of the line is worth; the answer follows when a bot has thought."""
+        also = self.host.weighed(message)
+        branch = table.branch
+
+        def judged(result: str) -> None:
+            if not result:
+                self.send(refused_message(table, Refused("busy"), message.id))
+                return
+            move = msgspec.json.decode(result, type=messages.AnalysedMove)
+            self.send(encode(messages.JudgedMessage(branch, move)))
+
+        job = Job(0, "judge", "", analysis_seed(table), first=message.ply, also=also)
+        self.house.ask(job, table, judged)
 
 
 def course_of(game: str) -> Course:

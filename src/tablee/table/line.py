@@ -23,6 +23,7 @@ from tablee.table.wire import messages
 from tablee.table.wire.messages import ClientMessage, client_message, encode
 
 VISITOR = "visitor"  # has every seat
+LINE = "/line"  # what the name of its table ends with
 LONGEST = 200  # actions that a line can be resumed with
 
 
@@ -44,7 +45,7 @@ def line_table(table: Table, step: int, played: list[str], at: float) -> Table:
     terms = Terms(seats, False, None, VISITOR, True)
     seed = f"line/{table.id}/{step}"
     head = continued_head(table.match, step, terms, table.id, seed, "")
-    made = Opening(f"{table.id}/line", head, table.match.edition, at).opened()
+    made = Opening(f"{table.id}{LINE}", head, table.match.edition, at).opened()
     for text in played:
         seat = made.to_act()
         if seat is None:
@@ -57,8 +58,10 @@ def line_table(table: Table, step: int, played: list[str], at: float) -> Table:
 class LineHost:
     """Hosts one line for one visitor, by the messages of any table. Everything may be taken back, to its first step."""
 
-    def __init__(self, table: Table, clock: Callable[[], float]) -> None:
+    def __init__(self, table: Table, clock: Callable[[], float], game: Table | None = None) -> None:
+        """``game``: the one that the line leaves."""
         self.table = table
+        self.game = game
         self.clock = clock
         self.presence = Presence()
         self.presence.refresh(table, set(range(len(table.seats))), 0, clock())
@@ -95,13 +98,28 @@ class LineHost:
             return [encode(why_not(self.table, VISITOR, message))]
         if isinstance(message, messages.Preview):
             return [encode(preview(self.table, VISITOR, message))]
-        if isinstance(message, messages.Hint | messages.Coach):
+        if isinstance(message, messages.Hint | messages.Coach | messages.Judge):
             raise Refused("no_hints")
         if isinstance(message, messages.LessonGo):
             raise Refused("lesson_only")
         if isinstance(message, messages.UndoAnswer):
             raise Refused("no_undo_asked")
         return []  # pointing, applause: nobody else is there to see it
+
+    def weighed(self, message: messages.Judge) -> str:
+        """The action that must be weighed when a step is judged: what the game went on with, so that what is best in a
+        position of the game is the same in its analysis and in every line; beyond it none.
+
+        Refused where nobody chose the step, or the line is another one by now."""
+        line, ply = self.table, message.ply
+        line.check_branch(message.branch)
+        if not 0 <= ply < line.ply or line.match.steps[ply].by < 0:
+            raise Refused("stale", {"ply": line.ply, "answered": ply})
+        steps = [] if self.game is None else self.game.match.steps
+        if ply >= len(steps) or steps[ply].by < 0:
+            return ""
+        left = [at for at in range(line.base, ply) if line.match.steps[at].text != steps[at].text]
+        return "" if left else steps[ply].text
 
     def _last(self, seat: int) -> Event:
         """Taking back the last action, of whichever seat, with the dice that followed it."""

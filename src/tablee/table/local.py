@@ -125,6 +125,8 @@ class LocalHost:
         if isinstance(message, messages.Coach):
             commands.check_coach(table, player, message.seat, message.ply, message.branch)
             raise Refused("no_hints")
+        if isinstance(message, messages.Judge):
+            raise Refused("line_only")
         if isinstance(message, messages.LessonGo):
             raise Refused("lesson_only")
         if isinstance(message, messages.React):

@@ -20,7 +20,8 @@ async def show_course(request: HttpRequest, game: FromPath[str]) -> Response[byt
     courses: Courses = request.app.state.courses
     course = await courses.course(game)
     lessons = [
-        LessonInfo(lesson.id, lesson.title(), len(lesson.beats), lesson.seats) for lesson in course.lessons
+        LessonInfo(lesson.id, lesson.title(), len(lesson.beats), lesson.seats, lesson.picture)
+        for lesson in course.lessons
     ]
     return answer(CourseInfo(course.game.id, lessons))
 

@@ -60,6 +60,7 @@ STATUS = {
     "joined": 409,
     "begun": 409,
     "lesson_only": 409,
+    "line_only": 409,
     "lesson_waits": 409,
     "no_lesson": 404,
     "storage": 503,

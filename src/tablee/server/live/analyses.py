@@ -8,6 +8,7 @@ from collections import deque
 import msgspec
 import structlog
 
+from tablee.hosting.thinking import analysis_seed
 from tablee.server.live.hub import Hub
 from tablee.server.storage.store import Write
 from tablee.server.workers.fairness import NOBODY, Owner
@@ -15,9 +16,7 @@ from tablee.server.workers.pool import Lost
 from tablee.table.refusal import Refused
 from tablee.table.table import Table
 from tablee.table.wire import bodies
-from tablee.table.wire.bodies import (
-    AnalysedMove,
-)
+from tablee.table.wire.messages import AnalysedMove
 
 log = structlog.get_logger("analyses")
 MOST_ANALYSES = 20  # concurrently
@@ -55,7 +54,7 @@ class Analyses:
             return
         moves = self.running[table.id] = []
         try:
-            seed = self.hub.entropy.thought()
+            seed = analysis_seed(table)
             due = deque(range(0, table.ply, MOVES_AT_ONCE))
             found: dict[int, list[AnalysedMove]] = {}
             told = 0

@@ -34,6 +34,7 @@ from tablee.table.wire.messages import (
     Hello,
     Hint,
     HintMessage,
+    Judge,
     LessonGo,
     MessageId,
     Ping,
@@ -235,6 +236,8 @@ class Visit:
             if self.coaching is not None and not self.coaching.done():
                 raise Refused("busy")
             self.coaching = asyncio.create_task(self._coach(room, message))
+        elif isinstance(message, Judge):
+            raise Refused("line_only")  # in a game that goes on it would tell what is hidden
         elif isinstance(message, LessonGo):
             raise Refused("lesson_only")
         elif isinstance(message, React):

@@ -20,7 +20,7 @@ from tablee.server.workers.process import WorkerDied, WorkerHung, WorkerProcess
 from tablee.table.events import SeatPlan, write_event
 from tablee.table.refusal import Refused
 from tablee.table.table import Table
-from tablee.table.wire.bodies import AnalysedMove
+from tablee.table.wire.messages import AnalysedMove
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -147,6 +147,11 @@ class Workers:
         args = (self.position(table), ply, seed, cap, level)
         data = await self.run(thinking.coach, *args, limit=cap, owner=owner)
         return msgspec.json.decode(data, type=CoachData)
+
+    async def judge(self, table: Table, seed: str, ply: int, also: str) -> AnalysedMove:
+        self.check_room()
+        data = await self.run(thinking.judge, self.position(table), seed, ply, also, limit=UNCAPPED)
+        return msgspec.json.decode(data, type=AnalysedMove)
 
     async def analyse(
         self, table: Table, seed: str, first: int, last: int, owner: Owner = NOBODY

@@ -22,7 +22,7 @@ FILE: Final = re.compile(r"(\d\d)-([a-z][a-z0-9_]*)\.toml")
 SAY: Final = re.compile(r"[a-z][a-z0-9_]*")
 COURSE: Final = "course.toml"
 
-LESSON_KEYS: Final = ("teaches", "seats", "position", "beat")
+LESSON_KEYS: Final = ("teaches", "picture", "seats", "position", "beat")
 POSITION_KEYS: Final = ("seats", "seat", "options", "seed", "state", "steps")
 BEAT_KEYS: Final = (
     "say",
@@ -89,6 +89,7 @@ class Lesson:
         self.path = path
         self.text = text
         self.teaches: list[str] = []
+        self.picture: list[str] = []  # drawings of the rules text, side by side
         self.seats: list[int] = []  # an extra lesson, for tables with so many seats; none: part of the course
         self.beats: list[Beat] = []
 
@@ -210,6 +211,7 @@ def _read_lesson(game: Game, id: str, path: Path) -> Lesson:
     file.known(file.data, LESSON_KEYS, [])
     lesson = Lesson(game, id, path, file.text)
     lesson.teaches = file.list_of_texts(file.data, "teaches", [])
+    lesson.picture = file.list_of_texts(file.data, "picture", [])
     seats = file.data.get("seats", [])
     if not isinstance(seats, list) or not all(count in game.seats for count in seats):
         file.fail(

@@ -65,6 +65,7 @@ refused-no_step = there is no step { $step }; the game has steps 0 to { $last }
 refused-origin = sockets are open only to the server’s own page
 refused-archived = the table was archived
 refused-old_rules = this table was begun by rules version { $rules } of { $game }, which this server no longer plays; it plays version { $current }
+refused-line_only = that exists only where a line of a finished game is tried
 refused-lesson_only = that exists only in a lesson
 refused-lesson_waits = go on with the lesson first
 refused-no_lesson = there is no lesson “{ $lesson }” here

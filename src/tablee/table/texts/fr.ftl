@@ -65,6 +65,7 @@ refused-no_step = il n’y a pas d’étape { $step } ; la partie a les étape
 refused-origin = seule la page du serveur peut ouvrir une connexion
 refused-archived = la table est archivée
 refused-old_rules = cette table a commencé avec la version { $rules } des règles { ELIDE("de", $game) }, que ce serveur ne joue plus ; il joue la version { $current }
+refused-line_only = cela n’existe que dans une suite essayée d’une partie terminée
 refused-lesson_only = cela n’existe que dans une leçon
 refused-lesson_waits = passez d’abord à la suite de la leçon
 refused-no_lesson = il n’y a pas de leçon « { $lesson } » ici

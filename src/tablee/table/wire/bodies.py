@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from tablee.table.wire.messages import Frame, Incoming, Message, Notation, Ply, SeatIndex, Step
+from tablee.table.wire.messages import AnalysedMove, Frame, Incoming, Message, Notation, Ply, SeatIndex, Step
 
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -188,28 +188,6 @@ class Replay(msgspec.Struct):
     opening: list[Message]
 
 
-class Choice(msgspec.Struct):
-    """An action that could have been chosen, and the seat's chance of winning with it."""
-
-    action: str
-    value: float
-
-
-class AnalysedMove(msgspec.Struct):
-    """What the bots think of one step of a finished game."""
-
-    ply: int
-    by: int
-    value: float | None  # the chance of winning that it left to the seat that moved
-    best: str | None
-    loss: float | None
-    reasons: list[Message] = []  # why the best action was better, in sentences
-    choices: list[Choice] = []  # the best actions, best first
-    low: float | None = None  # the chance lies between, 95 times in 100
-    high: float | None = None
-    fitted: bool = True  # whether it was measured how often chances at such a table come true
-
-
 class Analysis(msgspec.Struct):
     """The analysis of a finished game, as far as it is done."""
 
@@ -237,6 +215,7 @@ class LevelInfo(msgspec.Struct):
 
     name: str
     rating: int | None  # Elo, moyen's is 1500; nothing where nobody measured it
+    most_seats: int | None = None  # with more it is not offered: it would be no stronger than the one below
 
 
 class GameInfo(msgspec.Struct):
@@ -322,6 +301,7 @@ class LessonInfo(msgspec.Struct):
     title: str  # a key of the lessons' translation files
     beats: int
     seats: list[int] = []  # an extra lesson: for tables with so many seats; none: of the course itself
+    picture: list[str] = []  # drawings of the rules text, side by side
 
 
 class NoteInfo(msgspec.Struct):

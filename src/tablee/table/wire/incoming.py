@@ -101,6 +101,14 @@ class Coach(Incoming, tag_field="type", tag="coach"):
     id: MessageId | None = None
 
 
+class Judge(Incoming, tag_field="type", tag="judge"):
+    """Ask, in a line of one's own, what the chances are after the step at ``ply``."""
+
+    ply: Ply
+    branch: Ply | None = None
+    id: MessageId | None = None
+
+
 class Point(Incoming, tag_field="type", tag="point"):
     """Show the others a place on the board."""
 
@@ -144,6 +152,7 @@ ClientMessage = (
     | Resign
     | Hint
     | Coach
+    | Judge
     | Point
     | React
     | Ping

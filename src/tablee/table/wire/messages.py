@@ -17,6 +17,7 @@ from tablee.table.wire.incoming import (
     Hello,
     Hint,
     Incoming,
+    Judge,
     LessonGo,
     MessageId,
     Notation,
@@ -41,6 +42,7 @@ __all__ = [  # what a client sends is declared there, and named here like every 
     "Hello",
     "Hint",
     "Incoming",
+    "Judge",
     "LessonGo",
     "MessageId",
     "Notation",
@@ -295,6 +297,35 @@ class CoachMessage(msgspec.Struct, tag_field="type", tag="coach"):
     fitted: bool = True  # whether it was measured how often chances at such a table come true
 
 
+class Choice(msgspec.Struct):
+    """An action that could have been chosen, and the seat's chance of winning with it."""
+
+    action: str
+    value: float
+
+
+class AnalysedMove(msgspec.Struct):
+    """What the bots think of one step of a finished game."""
+
+    ply: int
+    by: int
+    value: float | None  # the chance of winning that it left to the seat that moved
+    best: str | None
+    loss: float | None
+    reasons: list[Message] = []  # why the best action was better, in sentences
+    choices: list[Choice] = []  # the best actions, best first
+    low: float | None = None  # the chance lies between, 95 times in 100
+    high: float | None = None
+    fitted: bool = True  # whether it was measured how often chances at such a table come true
+
+
+class JudgedMessage(msgspec.Struct, tag_field="type", tag="judged"):
+    """What the bots think of a step of a line of one's own: as an analysis of that line would say it."""
+
+    branch: int
+    move: AnalysedMove
+
+
 class WhyNotMessage(msgspec.Struct, tag_field="type", tag="why_not"):
     """Whether the action is legal, and the rule that forbids it."""
 
@@ -375,6 +406,7 @@ ServerMessage = (
     | ReactedMessage
     | HintMessage
     | CoachMessage
+    | JudgedMessage
     | WhyNotMessage
     | PreviewMessage
     | RefusedMessage

@@ -6,18 +6,20 @@ import asyncio
 
 import structlog
 
+from tablee.hosting.thinking import analysis_seed
 from tablee.server.live import playing
 from tablee.server.live.hub import Hub
 from tablee.server.live.records import RecordTables
 from tablee.server.live.socket import CLOSE_CODES, Visit
 from tablee.server.sockets.websocket import WebSocket
 from tablee.server.storage.store import StoreFailed
+from tablee.server.workers.pool import Lost
 from tablee.table.commands import check_hint
 from tablee.table.line import VISITOR, LineHost, check_over, line_table
 from tablee.table.refusal import Refused
 from tablee.table.table import Table
 from tablee.table.views.broadcast import refused_message
-from tablee.table.wire.messages import ClientMessage, Hello, Hint, encode
+from tablee.table.wire.messages import ClientMessage, Hello, Hint, Judge, JudgedMessage, encode
 
 log = structlog.get_logger("lines")
 
@@ -39,7 +41,8 @@ class Lines:
 
     async def begin(self, kind: str, id: str, step: int, played: list[str]) -> LineHost:
         now = self.hub.entropy.now
-        return LineHost(line_table(await self.game(kind, id), step, played, now()), now)
+        game = await self.game(kind, id)
+        return LineHost(line_table(game, step, played, now()), now, game)
 
 
 class LineVisit(Visit):
@@ -82,6 +85,9 @@ class LineVisit(Visit):
             if isinstance(message, Hint):
                 self._hint_for(host.table, message)
                 return
+            if isinstance(message, Judge):
+                self._judge(host, message)
+                return
             for sent in host.handle(message):
                 self.connection.push(sent)
         except Refused as refused:
@@ -103,4 +109,22 @@ class LineVisit(Visit):
             self.refuse(refused, message.id)
         except Exception:
             log.exception("a hint failed", line=self.id[:4])
+            self.refuse(Refused("busy"), message.id)
+
+    def _judge(self, host: LineHost, message: Judge) -> None:
+        also = host.weighed(message)
+        if self.coaching is not None and not self.coaching.done():
+            raise Refused("busy")
+        self.coaching = asyncio.create_task(self._judged(host.table, message, also))
+
+    async def _judged(self, table: Table, message: Judge, also: str) -> None:
+        """What a step of the line is worth, as the analysis of a game says it."""
+        ply, branch = message.ply, table.branch
+        try:
+            move = await self.hub.workers.judge(table, analysis_seed(table), ply, also)
+            self.connection.push(encode(JudgedMessage(branch, move)))
+        except (Refused, Lost):
+            self.refuse(Refused("busy"), message.id)
+        except Exception:
+            log.exception("a judgement failed", line=self.id[:4])
             self.refuse(Refused("busy"), message.id)
