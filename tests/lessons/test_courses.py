@@ -26,6 +26,12 @@ def test_a_course_keeps_its_promises(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", TAUGHT)
+def test_every_lesson_has_a_picture_of_its_own(id: str) -> None:
+    pictures = [tuple(lesson.picture) for lesson in read_course(id).lessons]
+    assert all(pictures) and len(set(pictures)) == len(pictures)
+
+
+@pytest.mark.parametrize("id", TAUGHT)
 def test_rules_to_teach_are_found(id: str) -> None:
     """What the check compares with: rulings of the README and headings of the rules page."""
     rules = rules_of_game(get_game(id).folder)
