@@ -14,6 +14,7 @@ interface Version {
 }
 
 const PAUSE = 250; // ms without typing before the rules are asked
+const DETAILS = "tablee.box-details";
 const MOST = 200; // versions to go back
 
 export function valueAt(data: unknown, path: Path): unknown {
@@ -62,6 +63,8 @@ export class Draft {
   trouble: unknown = $state.raw(null);
   /** A first position of the last edition that could be played, for drawings. */
   view: unknown = $state.raw({});
+  /** Whether codes and origins are shown beside the drawings, and lists can grow. */
+  #details = $state(localStorage.getItem(DETAILS) !== null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
 
@@ -74,6 +77,14 @@ export class Draft {
     void this.check();
   }
 
+  get details(): boolean {
+    return this.#details;
+  }
+  set details(on: boolean) {
+    this.#details = on;
+    if (on) localStorage.setItem(DETAILS, "on");
+    else localStorage.removeItem(DETAILS);
+  }
   get data(): Data {
     return this.#now.data;
   }

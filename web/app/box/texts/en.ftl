@@ -1,6 +1,11 @@
 print-title = Print { $game }
 print-why = Every piece to cut out, at its real size: print at 100 %, without “fit to page”.
 print-now = Print
+print-sheets =
+    { $count ->
+        [one] { $count } page
+       *[other] { $count } pages
+    }
 print-paper = Paper
 print-paper-a4 = A4
 print-paper-letter = Letter
@@ -15,7 +20,16 @@ print-player = Player { $number }
 print-aid = Player’s aid
 
 box-title = The box of { $game }
-box-why = Change a piece: the rules check at once. The draft stays in this browser.
+box-why = Touch a piece to change it: the rules check at once. The draft stays in this browser.
+box-details = Codes and details
+box-pick = Change: { $name }
+box-how = Touch a place, then what goes there.
+box-flip = Touch a place to turn it over.
+box-places = Places
+box-place = Place { $number }: { $name }
+box-place_new = One more place
+box-choices = What may go there
+box-done = Done
 box-changes = Changes
 box-undo = Undo
 box-redo = Redo

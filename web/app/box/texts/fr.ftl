@@ -1,6 +1,11 @@
 print-title = Imprimer { $game }
 print-why = Toutes les pièces à découper, à leur taille : imprimez à 100 %, sans « ajuster à la page ».
 print-now = Imprimer
+print-sheets =
+    { $count ->
+        [one] { $count } page
+       *[other] { $count } pages
+    }
 print-paper = Papier
 print-paper-a4 = A4
 print-paper-letter = Letter
@@ -15,7 +20,16 @@ print-player = Joueur { $number }
 print-aid = Aide-mémoire
 
 box-title = La boîte de { $game }
-box-why = Changez une pièce : les règles vérifient aussitôt. Le brouillon reste dans ce navigateur.
+box-why = Touchez une pièce pour la changer : les règles vérifient aussitôt. Le brouillon reste dans ce navigateur.
+box-details = Codes et détails
+box-pick = Changer : { $name }
+box-how = Touchez une place, puis ce qui y va.
+box-flip = Touchez une place pour la retourner.
+box-places = Places
+box-place = Place { $number } : { $name }
+box-place_new = Place de plus
+box-choices = Ce qui peut y aller
+box-done = Terminé
 box-changes = Changements
 box-undo = Annuler
 box-redo = Rétablir
