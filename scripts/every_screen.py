@@ -43,6 +43,7 @@ RECORDS = {
 ENDING = {**RECORDS, "sphinx": "turn-limit-4"}  # who plays at random finds no treasure
 STAGES = {"early": 0.08, "mid": 0.5, "late": 0.9}
 PAUSE = 450  # ms: fonts, covers, the last glide
+COACH_THINKS = 30  # s; on a busy machine
 RISES = 900  # ms: a result waits for what decided the game
 
 Take = Callable[[Page], None]
@@ -161,15 +162,21 @@ def screens(stage: Stage, games: list[str]) -> Iterator[Screen]:
         return go
 
     def coach(page: Page) -> None:
+        heard: list[str] = []  # whatever he answers, that he has nothing to say too
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda data: heard.append(str(data))))
         page.goto(f"{url}/table/{stage.table('sifaxe', 'early', f'coach-{page.viewport_size}', 'facile')}")
         for seed in range(12):
             if not wait_for_turn(page):
+                break
+            heard.clear()
+            act(page, random.Random(seed), "mouse")
+            until = time.monotonic() + COACH_THINKS
+            while time.monotonic() < until and not any('"coach"' in data for data in heard):
+                page.wait_for_timeout(100)
+            page.wait_for_timeout(100)
+            if page.locator("[data-coach-note]").count():
                 return
-            try:
-                page.wait_for_selector("[data-coach-note]", timeout=2_500)
-                return
-            except Late:
-                act(page, random.Random(seed), "mouse")
+        raise AssertionError("the coach found nothing to say")
 
     def record(game: str) -> Callable[[], str]:
         return lambda: f"{url}/record/{stage.once(f'{game}-record', lambda: finished_record(url, game))}"

@@ -56,15 +56,35 @@ def screens(game: str, address: Callable[[], str]) -> Iterator[tuple[str, Take]]
             page.locator("[data-my-mistakes]").click()
             page.locator("[data-mistake-next]").click()
 
-    def line(page: Page) -> None:
-        """A line of one's own, one move long, with the next one proposed."""
-        if page.locator("[data-mistakes-close]").count():  # on a phone its bar has the place of the controls
-            page.locator("[data-mistakes-close]").click()
-        replay(page)
+    def begun(page: Page) -> None:
+        """A line of one's own, before its first move."""
+        analysed(page)
         page.locator("[data-try]").click()
         page.wait_for_selector("[data-line]")
         wait_for_turn(page)
-        act(page, random.Random(2), "mouse")
+
+    def line(page: Page) -> None:
+        """The same, three moves long, the last of them judged."""
+        begun(page)
+        rng = random.Random(2)
+        for _ in range(3):
+            if wait_for_turn(page):
+                act(page, rng, "mouse")
+        page.wait_for_selector("[data-line-chance]", timeout=PATIENCE)
+        page.wait_for_selector("[data-judgement]", timeout=PATIENCE)
+        page.evaluate("scrollTo(0, 0)")
+
+    def line_below(page: Page) -> None:
+        """Gone back to its first move, and scrolled to what stands below the board."""
+        line(page)
+        page.locator("[data-line-move]").nth(1).click()
+        page.wait_for_selector('[data-line="1"]')
+        page.locator("[data-judgement]").evaluate("e => e.scrollIntoView({ block: 'start' })")
+
+    def line_hint(page: Page) -> None:
+        begun(page)
+        page.locator("[data-line-hint]").click()
+        page.wait_for_selector("[data-hint-note]", timeout=PATIENCE)
         page.evaluate("scrollTo(0, 0)")
 
     yield f"replay-{game}", replay
@@ -74,3 +94,6 @@ def screens(game: str, address: Callable[[], str]) -> Iterator[tuple[str, Take]]
     yield f"analysis-{game}-course", course
     yield f"analysis-{game}-own", own
     yield f"line-{game}", line
+    yield f"line-{game}-begun", begun
+    yield f"line-{game}-below", line_below
+    yield f"line-{game}-hint", line_hint

@@ -95,13 +95,17 @@ export class Replayed {
 
   /** An action of a position of the game, in words. */
   describe(ply: number, action: string): string {
-    const { view } = this.frame(ply);
+    return this.describeIn(this.frame(ply).view, action);
+  }
+  describeIn(view: unknown, action: string): string {
     return this.folder.game.describe(this.folder.game.offer(action, view), view, this.say);
   }
 
   /** How an action of a position differs from another that reads the same. */
   difference(ply: number, action: string, other: string): "turned" | "another" | "elsewhere" {
-    const { view } = this.frame(ply);
+    return this.differenceIn(this.frame(ply).view, action, other);
+  }
+  differenceIn(view: unknown, action: string, other: string): "turned" | "another" | "elsewhere" {
     const [path, twin] = [action, other].map((notation) => this.folder.game.offer(notation, view).path);
     if (path?.join() === twin?.join()) return "turned";
     return path?.at(-1) === twin?.at(-1) ? "another" : "elsewhere";

@@ -20,4 +20,6 @@ export function doubts({ low = null, high = null, fitted }: Told): string {
   return words.length ? ` (${words.join(", ")})` : "";
 }
 
-export const chanceWords = (chance: Told): string => (chance.value === null ? "" : t("hint.value", { percent: percent(chance.value) }) + doubts(chance));
+/** `chances`: whose they are, in words, where that is not plain. */
+export const chanceWords = (chance: Told, chances = ""): string =>
+  chance.value === null ? "" : t(chances ? "hint.of" : "hint.value", { percent: percent(chance.value), chances }) + doubts(chance);

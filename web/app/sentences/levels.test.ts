@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { GameInfo } from "../../wire/generated";
-import { LEVELS, bot, expected, levelOf, rated, says } from "./levels";
+import { LEVELS, bot, expected, levelOf, levelsAt, rated, says } from "./levels";
 import { settings } from "../shell/settings.svelte";
 
 const game = (levels: [string, number | null][]): GameInfo =>
-  ({ bots: ["random", "greedy", ...levels.map(([name]) => name)], levels: levels.map(([name, rating]) => ({ name, rating })) }) as GameInfo;
+  ({ usual_seats: 2, bots: ["random", "greedy", ...levels.map(([name]) => name)], levels: levels.map(([name, rating]) => ({ name, rating })) }) as GameInfo;
 
 const eight = game(LEVELS.map((name, i) => [name, 1200 + 100 * i]));
 const three = game([
@@ -17,6 +17,14 @@ test("a game that lacks a level takes the nearest, the weaker of two", () => {
   expect(LEVELS.map((level) => levelOf(eight, level))).toEqual(LEVELS);
   expect(LEVELS.map((level) => levelOf(three, level))).toEqual(["facile", "facile", "facile", "moyen", "moyen", "fort", "fort", "fort"]);
   expect(levelOf(three, "random")).toBe("random"); // an old setting
+});
+
+test("a level that is none with so many players is not offered there: the strongest below serves", () => {
+  const few = { ...eight, levels: eight.levels.map((level) => (level.name === "maitre" ? { ...level, most_seats: 5 } : level)) };
+  expect(levelsAt(few, 5)).toEqual(few.levels);
+  expect(levelsAt(few, 6)).toEqual(few.levels.slice(0, -1));
+  expect([5, 6].map((seats) => levelOf(few, "maitre", seats))).toEqual(["maitre", "fort"]);
+  expect(levelOf(few, "greedy", 6)).toBe("greedy");
 });
 
 test("a level is named with its rating where there is one", () => {

@@ -1,12 +1,18 @@
 // The levels at which bots play: which there are, which a game has, and what to expect of one.
 import { has, t } from "../i18n.svelte";
-import type { GameInfo } from "../../wire/generated";
+import type { GameInfo, LevelInfo } from "../../wire/generated";
 
 /** Those that are offered for all games at once, weakest first. */
 export const LEVELS: readonly string[] = ["debutant", "facile", "modeste", "moyen", "solide", "coriace", "fort", "maitre"];
 
+/** Those that people meet at a table of so many seats, weakest first. */
+export const levelsAt = (game: GameInfo, seats: number): LevelInfo[] => game.levels.filter(({ most_seats }) => seats <= (most_seats ?? seats));
+
 /** The bot of a game that is nearest to the chosen level, the weaker of two; a host does the same. */
-export function levelOf(game: GameInfo, wanted: string): string {
+export function levelOf(game: GameInfo, wanted: string, seats = game.usual_seats): string {
+  const offered = levelsAt(game, seats);
+  const above = game.levels.some(({ name }) => name === wanted) && !offered.some(({ name }) => name === wanted);
+  if (above) wanted = offered.at(-1)!.name;
   if (game.bots.includes(wanted)) return wanted;
   const place = LEVELS.indexOf(wanted);
   const away = ({ name }: { name: string }): number => (LEVELS.includes(name) ? Math.abs(LEVELS.indexOf(name) - place) : LEVELS.length);

@@ -8,7 +8,7 @@ import type { GameInfo, SeatChoice, Table } from "../../wire/generated";
 
 /** A new table of a game, one's own seat and bots, and the way there. */
 export async function playBots(game: GameInfo, options: Table["options"] = {}, seats = game.usual_seats): Promise<void> {
-  const bot: SeatChoice = { kind: "bot", level: levelOf(game, settings.level) };
+  const bot: SeatChoice = { kind: "bot", level: levelOf(game, settings.level, seats) };
   const others: SeatChoice[] = Array.from({ length: seats - 1 }, () => ({ ...bot }));
   const table = await api.create({ game: game.id, seats: [{ kind: "me" }, ...others], options, public: false });
   progress.markPlayed(game.id);

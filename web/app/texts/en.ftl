@@ -259,12 +259,14 @@ hint-title = Hint
 hint-says = Hint: { $action }
 hint-thinking = Thinking…
 hint-follow = Follow
+hint-of = { $chances }: { $percent }%
 hint-value = { $percent }% chance to win
 hint-between = between { $low } and { $high }%
 hint-unfitted = never checked for this kind of game
 
 coach = Coach: warns you when a move of yours costs much
-coach-says = With “{ $action }”: { $other }% chance to win, instead of { $value }%{ $doubts }.
+coach-better = There was better: { $action }.
+coach-says = { $other }% chance to win, instead of { $value }%{ $doubts }.
 coach-undo = Take it back
 coach-show = Show it
 coach-back = Back to the game
@@ -372,7 +374,7 @@ replay-seen_by = Seen by { $name }
 replay-public = Seen by a spectator
 replay-share = Link to this move
 replay-download = Download
-replay-continue = Play from here
+replay-continue = Play on
 replay-analyse = Analyse the game
 replay-players = Players
 replay-keys = Keyboard
@@ -400,7 +402,7 @@ analysis-doubtful = Doubtful move
 analysis-mistake = Mistake
 analysis-blunder = Blunder
 analysis-cost = { $verdict }: it costs { $percent }%.
-analysis-left = As played: { $chance }.
+analysis-left = As played: { $percent }%{ $doubts }.
 analysis-better = Better: { $move }.
 analysis-show = Show
 analysis-shown = Best here was: { $move }.
@@ -411,7 +413,7 @@ analysis-between = { $from } to { $to }%
 analysis-from = { $from }% or more
 analysis-count = { $verdict }: { $count } by { $name }. Go to the next
 analysis-judgement = Judgement of the move
-analysis-choices = The best moves, in chances of winning
+analysis-choices = The best moves. { $chances }
 analysis-move = Move { $number }, { $name }.
 analysis-played = played
 analysis-in_game = In the game, at move { $number }:
@@ -435,10 +437,17 @@ mistakes-close = Stop going through the mistakes
 mistakes-played = Move { $number }, played by { $name } — { $move }.
 
 line-try = Try a line
-line-title = Line tried after move { $number }
+line-title =
+    { $number ->
+        [0] Line tried from the start
+       *[other] Line tried after move { $number }
+    }
 line-lead = Play for everybody; the game stays as it was.
 line-close = Back to the game
-line-steps = Moves of the line
+line-moves = Moves of the line
+line-start = Start of the line
+line-judging = Judging this move…
+line-choose = Play it in the line
 
 
 percent = { $value }%

@@ -263,12 +263,14 @@ hint-title = Conseil
 hint-says = Conseil : { $action }
 hint-thinking = On réfléchit…
 hint-follow = Suivre
+hint-of = { $chances } : { $percent } %
 hint-value = { $percent } % de chances de gagner
 hint-between = entre { $low } et { $high } %
 hint-unfitted = jamais vérifié pour ce type de partie
 
 coach = Entraîneur : prévient quand un de vos coups coûte cher
-coach-says = Avec « { $action } » : { $other } % de chances de gagner, au lieu de { $value } %{ $doubts }.
+coach-better = Il y avait mieux : { $action }.
+coach-says = { $other } % de chances de gagner, au lieu de { $value } %{ $doubts }.
 coach-undo = Reprendre ce coup
 coach-show = Montrer
 coach-back = Revenir à la partie
@@ -411,7 +413,7 @@ analysis-cost =
         [f] elle
        *[m] il
     } coûte { $percent } %.
-analysis-left = Tel que joué : { $chance }.
+analysis-left = Tel que joué : { $percent } %{ $doubts }.
 analysis-better = Mieux : { $move }.
 analysis-show = Montrer
 analysis-shown = Ici, le mieux était : { $move }.
@@ -422,7 +424,7 @@ analysis-between = { $from } à { $to } %
 analysis-from = { $from } % ou plus
 analysis-count = { $verdict } : { $count } pour { $name }. Aller à la suivante
 analysis-judgement = Jugement du coup
-analysis-choices = Les meilleurs coups, en chances de gagner
+analysis-choices = Les meilleurs coups. { $chances }
 analysis-move = Coup { $number }, { $name }.
 analysis-played = joué
 analysis-in_game = Dans la partie, au coup { $number } :
@@ -446,10 +448,17 @@ mistakes-close = Quitter la revue des erreurs
 mistakes-played = Coup { $number }, joué par { $name } — { $move }.
 
 line-try = Essayer une suite
-line-title = Suite essayée après le coup { $number }
+line-title =
+    { $number ->
+        [0] Suite essayée depuis le début
+       *[other] Suite essayée après le coup { $number }
+    }
 line-lead = Jouez pour tous les joueurs ; la partie reste comme elle était.
 line-close = Revenir à la partie
-line-steps = Coups de la suite
+line-moves = Coups de la suite
+line-start = Début de la suite
+line-judging = On juge ce coup…
+line-choose = Le jouer dans la suite
 
 
 percent = { $value } %

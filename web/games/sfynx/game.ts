@@ -202,6 +202,8 @@ const game: GameModule<SfynxView> = {
   describe,
   places,
   final,
+  // Among several formed ones the first tap shows where it stands.
+  shows: (key, view) => view.phase === "choose" && key.startsWith("enigme:"),
   // Only what changes an Énigme: any other swap is done with its second tap. Whoever uses a joker or stops knows why.
   foretells: (key, { events }) => /^(cell|shift):/.test(key) && events.some((event) => PROMISED.has(event.key)),
   promise: ({ events }, say) =>

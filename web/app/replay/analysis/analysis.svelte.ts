@@ -1,5 +1,6 @@
 // The analysis of a finished game: requested, polled, and indexed by move.
 import { api } from "../../connection/api";
+import { t } from "../../i18n.svelte";
 import type { AnalysedMove, Outcome } from "../../../wire/generated";
 
 export type Verdict = "doubtful" | "mistake" | "blunder";
@@ -15,6 +16,9 @@ export function markOf(move: AnalysedMove | undefined): (typeof MARKS)[number] |
   const loss = move?.loss ?? 0;
   return MARKS.find((mark) => loss >= mark.from) ?? null;
 }
+
+/** Whose chances they are, in words; without a seat, the team's. */
+export const chancesOf = (seat: { name: string } | null): string => (seat ? t("analysis.of", { name: seat.name }) : t("analysis.together"));
 
 export interface Choice {
   action: string;

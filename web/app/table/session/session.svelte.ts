@@ -45,6 +45,9 @@ export class Session {
   /** The side of the table that somebody who looks on sits at. He sees what everybody sees. */
   side: Seated = $state.raw(null);
 
+  /** Who hears every message first, where lines are tried; whether it was for him alone. */
+  heard: ((message: ServerMessage) => boolean) | null = null;
+
   readonly rerun = new Rerun();
   readonly advice = new Advice(this);
   readonly coach = new Coach(this);
@@ -254,6 +257,7 @@ export class Session {
   }
 
   #take(message: ServerMessage): void {
+    if (this.heard?.(message)) return;
     switch (message.type) {
       case "sync":
         this.#sync(message);

@@ -15,7 +15,7 @@ do-done = Stop here
 do-reveal = Reveal the token
 
 promise-none = Completes no Énigme yet.
-promise-solved = Solves an Énigme: { $enigme }. { $count } of 9.
+promise-solved = Solves an Énigme: { $enigme }. { $count } of 9.
 prompt-turn =
     { $basics ->
         [1] One basic action
@@ -106,6 +106,7 @@ name-enigme =
         [1] One symbol is missing
        *[other] { $missing } symbols are missing
     }.
+name-formed = Formed from { $from } to { $to }.
 name-forbids = Sfynx forbidden.
 name-allowed = Sfynx allowed by the reward.
 name-gap = Empty place
@@ -221,5 +222,8 @@ box-enigmes-pack5 = Pack 5
 box-layout_normal-rows = Rows
 box-layout_easier-rows = Rows
 box-layout_harder-rows = Rows
+box-forbids = Without the Sfynx
+box-restored = restored
+box-cursed = cursed
 
 trial-mattered = Per game: how often the Énigme was solved, the token revealed, the reward taken.

@@ -15,7 +15,7 @@ do-done = S’arrêter là
 do-reveal = Révéler le jeton
 
 promise-none = N’achève encore aucune Énigme.
-promise-solved = Résout une Énigme : { $enigme }. { $count } sur 9.
+promise-solved = Résout une Énigme : { $enigme }. { $count } sur 9.
 prompt-turn =
     Il reste { $basics ->
         [1] une action basique
@@ -109,6 +109,7 @@ name-enigme =
         [1] Un symbole manque
        *[other] { $missing } symboles manquent
     }.
+name-formed = Formée de { $from } à { $to }.
 name-forbids = Sfynx interdit.
 name-allowed = Sfynx permis par la récompense.
 name-gap = Emplacement vide
@@ -224,5 +225,8 @@ box-enigmes-pack5 = Paquet 5
 box-layout_normal-rows = Rangées
 box-layout_easier-rows = Rangées
 box-layout_harder-rows = Rangées
+box-forbids = Sans le Sfynx
+box-restored = restaurée
+box-cursed = maudite
 
 trial-mattered = Par partie : combien de fois l’Énigme a été résolue, le jeton révélé, la récompense prise.

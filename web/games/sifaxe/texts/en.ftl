@@ -154,6 +154,11 @@ box-score-six_bonus = All six sides: once more by
 box-score-triplette_colour = Triplette, coloured side
 box-score-triplette_white = Triplette, white side
 box-tile-name = Tile
+box-white = white
+box-its_colour = the colour
+box-colour_A = first colour
+box-colour_B = second colour
+box-colour_C = third colour
 
 trial-mattered = Points brought per game, by all players together.
 

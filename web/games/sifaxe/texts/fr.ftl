@@ -154,6 +154,11 @@ box-score-six_bonus = Six côtés : encore par
 box-score-triplette_colour = Triplette, côté de couleur
 box-score-triplette_white = Triplette, côté blanc
 box-tile-name = Hexagone
+box-white = blanc
+box-its_colour = la couleur
+box-colour_A = première couleur
+box-colour_B = deuxième couleur
+box-colour_C = troisième couleur
 
 trial-mattered = Points rapportés par partie, tous joueurs ensemble.
 

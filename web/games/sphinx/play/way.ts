@@ -46,7 +46,7 @@ export function spot(board: Drawn, pawns: number[], seat: number): Point {
   const field = pawns[seat] ?? 0;
   const at = centre(board, field);
   const there = pawns.flatMap((other, index) => (other === field ? [index] : []));
-  if (there.length < 2) return at;
+  if (there.length < 2) return { x: at.x + 7, y: at.y + 8 }; // beside the number of its field
   const angle = (2 * Math.PI * there.indexOf(seat)) / there.length - Math.PI * 0.75;
   return { x: at.x + 26 * Math.cos(angle), y: at.y + 25 * Math.sin(angle) };
 }

@@ -163,5 +163,8 @@ box-niches = Temple niches
 box-niches-fields = Fields
 box-door = Secret doors
 box-door-fields = Fields
+box-field = field { $field }
+box-face = { $face }
+box-snakes = snakes
 
 trial-mattered = Per game: cards taken on the field, looks at the mummy, exchanges in the niche, turns of the door.

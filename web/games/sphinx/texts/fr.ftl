@@ -163,5 +163,8 @@ box-niches = Niches du temple
 box-niches-fields = Cases
 box-door = Portes secrètes
 box-door-fields = Cases
+box-field = case { $field }
+box-face = { $face }
+box-snakes = serpents
 
 trial-mattered = Par partie : combien de cartes prises sur la case, de regards devant la momie, d’échanges dans la niche, de tours de la porte.

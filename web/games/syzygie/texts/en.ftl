@@ -26,6 +26,8 @@ symbol-1 = Planet of 1
 symbol-2 = Planet of 2
 
 hand-of = Hand of { $name }
+hand-yours = Your hand
+pile-short = pile
 
 name-card = Card in hand. { $face }
 name-laid = Card of { $name }, { $place }. { $face }

@@ -26,6 +26,8 @@ symbol-1 = Planète de 1
 symbol-2 = Planète de 2
 
 hand-of = Main { ELIDE("de", $name) }
+hand-yours = Votre main
+pile-short = pioche
 
 name-card = Carte en main. { $face }
 name-laid = Carte { ELIDE("de", $name) }, { $place }. { $face }
