@@ -342,8 +342,6 @@ def test_sfynx_celebrates_and_goes_on_to_the_next_degree(server: Server, new_pag
     page.locator("[data-confirm]").click()
     expect(page.locator('[data-finale="won"]')).to_be_visible()
     expect(page.locator("[data-epilogue]")).to_contain_text("Degré")
-    finale = page.locator("[data-finale]")
-    expect(finale, "the board can be seen as it ended").to_have_count(0, timeout=8_000)
     degree = int(page.locator("[data-next-degree]").inner_text().split()[-1])
     page.locator("[data-same-deal]").click()
     page.wait_for_selector(".holder[data-turn]")

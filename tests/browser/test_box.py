@@ -22,9 +22,12 @@ CHANGES: dict[str, tuple[str, str, str, str]] = {
 }
 
 
-def opened(page: Page, server: Server, game: str) -> None:
+def opened(page: Page, server: Server, game: str, details: bool = True) -> None:
+    """The box, with its codes or only drawn."""
     page.goto(f"{server.url}/boite/{game}")
     page.wait_for_selector("[data-state=right]")
+    if details:
+        page.locator("[data-details]").check()
 
 
 def typed(page: Page, field: str, text: str) -> None:
@@ -84,6 +87,71 @@ def test_change_mend_save_play_and_bring_back(
     page.wait_for_selector("[data-state=right]")
     expect(page.locator("[data-name]")).to_have_value("Chez Zoé <b>")
     expect(page.locator(f'[data-field="{field}"] input')).to_have_value(right)
+
+
+# Of each game: a field, what is touched after its drawing (a place, then what goes there), and the code of it.
+PICKS: dict[str, tuple[str, list[str], str]] = {
+    "styx": ("colereux.brutes.0", ['[data-choice="same"]'], "same"),
+    "sifaxe": ("simple.4.sides", ['[data-place="1"]', '[data-place="3"]'], "C.CC.."),
+    "syzygie": (
+        "pack.0.cards.3",
+        ['[data-place="0"]', '[data-choice="2"]', '[data-choice="S"]'],
+        "2S. ... .SL",
+    ),
+    "sphinx": ("mummies.fields.1", ['[data-choice="21"]'], "21"),
+    "sfynx": (
+        "enigmes.pack2.1",
+        ['[data-place="3"]', '[data-choice="sol"]', "[data-also]"],
+        "vas ser ibi sol !",
+    ),
+}
+
+
+@pytest.mark.parametrize("size", ["phone", "side", "desktop"])
+@pytest.mark.parametrize("game", PICKS)
+def test_a_piece_is_changed_by_touching_drawings(
+    game: str, size: str, server: Server, new_page: NewPage
+) -> None:
+    """No code is needed, nor seen; what was chosen is drawn, and can be taken back."""
+    field, touched, code = PICKS[game]
+    sides = {"phone": (390, 844), "side": (844, 390), "desktop": (1280, 800)}
+    width, height = sides[size]
+    page = new_page(viewport={"width": width, "height": height}, has_touch=size != "desktop")
+    opened(page, server, game, details=False)
+    place = page.locator(f'[data-field="{field}"]')
+    expect(place.locator("input")).to_have_count(0)
+    piece = place.locator("[data-pick-piece]")
+    before = piece.inner_html()
+    piece.click()
+    dialog = page.locator("dialog[open]")
+    for target in touched:
+        dialog.locator(target).click()
+    if len(touched) > 1:  # a single choice closes it
+        box = dialog.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, box
+        dialog.locator("[data-picked]").click()
+    expect(dialog).to_have_count(0)
+    expect(piece).to_be_focused()
+    page.wait_for_selector("[data-state=right]")
+    assert piece.inner_html() != before
+    page.locator("[data-details]").check()
+    expect(place.locator("input, select")).to_have_value(code)
+    page.locator("[data-undo]").click()
+    if len(touched) == 1:
+        assert piece.inner_html() == before
+
+
+def test_what_the_rules_refuse_is_said_where_it_is_picked(server: Server, new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    opened(page, server, "sfynx", details=False)
+    page.locator('[data-field="enigmes.pack1.0"] [data-pick-piece]').click()
+    dialog = page.locator("dialog[open]")
+    dialog.locator('[data-place="0"]').click()
+    dialog.locator('[data-choice="mai"]').click()  # which is its other symbol
+    expect(dialog.locator("[data-fault]")).to_contain_text("deux fois")
+    dialog.locator("[data-picked]").click()
+    expect(page.locator('[data-field="enigmes.pack1.0"] [data-fault]')).to_contain_text("deux fois")
 
 
 def test_nothing_is_lost_and_every_change_can_be_taken_back(server: Server, new_page: NewPage) -> None:

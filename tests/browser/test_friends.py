@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, NewPage, Server
+from tests.browser.conftest import DESKTOP, PHONE, NewPage, Server
 from tests.browser.positions import BOT, ME, OPEN, enter
 from tests.browser.remote import call
 from tests.browser.table import wait_for_turn
+from tests.browser.test_boards import SIDE, TABLET, box
 
 
 def two_at_a_table(
@@ -191,3 +192,36 @@ def test_a_lost_line_moves_no_board(server: Server, new_page: NewPage, troubles:
         beside = said["x"] >= after["x"] + after["width"] - 1
         assert beside or said["y"] + said["height"] <= after["y"] + 1, "and covers none of it"
     troubles.clear()  # the browser reports the attempts without a network
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDE, TABLET, DESKTOP], ids=["phone", "side", "tablet", "desktop"])
+def test_who_waits_has_the_link_the_code_and_every_door_on_one_screen(
+    size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**size)
+    token = enter(page, server.url, "Camille")
+    table = call(server.url, "POST", "/api/tables", {"game": "styx", "seats": [ME, OPEN]}, token)
+    page.goto(f"{server.url}/table/{table['id']}")
+    expect(page.locator(".code svg")).to_be_visible()
+    for place in (".share input", ".share .primary", ".code", "[data-fill]", "[data-learn]", "[data-cancel]"):
+        expect(page.locator(place)).to_be_in_viewport(ratio=1)
+    expect(page.locator(".aid h2").first).to_be_in_viewport(ratio=1)
+    code, link = box(page.locator(".code")), box(page.locator(".share .link"))
+    assert link["y"] >= code["y"] - 1 and link["bottom"] <= code["bottom"] + 1, (
+        "beside the code: no hole above or below"
+    )
+    doors = [box(door) for door in page.locator("main > .doors > *").all()]
+    assert len(doors) == 3 and len({round(door["y"]) for door in doors}) == 1, "in one row"
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDE, TABLET, DESKTOP], ids=["phone", "side", "tablet", "desktop"])
+def test_who_is_invited_takes_a_place_without_scrolling(
+    size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    camille, ali = new_page(), new_page(**size)
+    token = enter(camille, server.url, "Camille")
+    table = call(server.url, "POST", "/api/tables", {"game": "styx", "seats": [ME, OPEN]}, token)
+    ali.goto(f"{server.url}/table/{table['id']}")
+    expect(ali.locator("[data-join]")).to_be_in_viewport(ratio=1)
+    expect(ali.locator(".who h2")).to_contain_text("Camille vous attend")
+    expect(ali.locator(".aid h2").first).to_be_in_viewport(ratio=1)

@@ -140,3 +140,44 @@ def test_the_list_names_the_bots_as_the_table_does(server: Server, new_page: New
     page.goto(server.url)
     names = page.locator("main li .names")
     expect(names).to_have_text("Thalès · Archimède · Hypatie")
+
+
+@pytest.mark.parametrize("size", [SIDE, TABLET, DESKTOP, LARGE], ids=["side", "tablet", "desktop", "large"])
+def test_running_games_stand_in_whole_rows_and_the_next_ones_are_seen(
+    size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**size)
+    token = enter(page, server.url)
+    for _ in range(9):
+        call(server.url, "POST", "/api/tables", {"game": "styx", "seats": [ME, BOT]}, token)
+    page.goto(server.url)
+    expect(page.locator("[data-all]")).to_be_visible()
+    rows: dict[int, int] = {}
+    for table in page.locator('main a[href^="/table/"]').all():
+        box = table.bounding_box()
+        assert box
+        rows[round(box["y"])] = rows.get(round(box["y"]), 0) + 1
+    assert len(set(rows.values())) == 1, rows
+    # The first row of games: what they are, and the way in.
+    expect(page.locator("article h3").nth(1)).to_be_in_viewport(ratio=1)
+    for door in ("[data-learn]", "[data-play]"):
+        expect(page.locator("article").nth(1).locator(door).first).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [SIDE, TABLET, DESKTOP], ids=["side", "tablet", "desktop"])
+def test_the_title_of_the_games_stands_beside_the_steps(
+    size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**size)
+    page.goto(server.url)
+    title, steps = page.locator("#games").bounding_box(), page.locator("fieldset").first.bounding_box()
+    assert title and steps
+    assert abs(title["y"] + title["height"] / 2 - steps["y"] - steps["height"] / 2) < 3
+
+
+def test_a_tablet_shows_every_game_at_once(server: Server, new_page: NewPage) -> None:
+    page = new_page(**TABLET)
+    page.goto(server.url)
+    expect(page.locator("[data-play]:enabled")).to_have_count(len(GAMES))
+    for door in page.locator("[data-play]").all():
+        expect(door).to_be_in_viewport(ratio=1)

@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 from tablee.core import game_ids, get_game
 from tablee.table.lessons.course import Lesson, has_course, lesson_texts, read_course
 from tablee.table.lessons.table import LessonTable
-from tests.browser.conftest import PHONE, NewPage, Server
+from tests.browser.conftest import DESKTOP, PHONE, NewPage, Server
+from tests.browser.test_boards import LARGE, TABLET, box, inside
 
 TAUGHT = [id for id in game_ids() if has_course(get_game(id))]
 # Each way in with another language: both languages meet every lesson.
@@ -271,6 +272,36 @@ def test_teams_are_taught_where_there_can_be_some(server: Server, new_page: NewP
         page.locator("[data-next], [data-play-now]").first.click()
     page.wait_for_url("**/table/*")
     expect(page.locator(".holder[data-ply]")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [TABLET, DESKTOP, LARGE], ids=["tablet", "desktop", "large"])
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_course_shows_what_each_lesson_is_about(
+    game: str, size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**size)
+    page.goto(f"{server.url}/learn/{game}")
+    lessons = page.locator("ol [data-lesson]")
+    expect(lessons.first).to_be_visible()
+    expect(page.locator("ol [data-picture] svg").first).to_be_visible()
+    page.wait_for_timeout(200)
+    for lesson in lessons.all():
+        frame = box(lesson.locator("[data-picture]"))
+        for drawn in lesson.locator("[data-picture] svg").all():
+            assert inside(drawn, frame), lesson.get_attribute("data-lesson")
+    assert box(page.locator("[data-lesson]").last)["bottom"] >= 0.8 * size["viewport"]["height"]
+
+
+@pytest.mark.parametrize(("game", "least"), [("sifaxe", 115), ("syzygie", 210)])
+def test_what_a_lesson_begins_with_is_drawn_large_on_a_tablet(
+    game: str, least: int, server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**TABLET)
+    begin(page, server, game, read_course(game).lessons[0].id)
+    piece = page.locator(".board .world [data-piece]").first
+    expect(piece).to_be_visible()
+    page.wait_for_timeout(500)
+    assert box(piece)["width"] >= least
 
 
 def test_leaving_and_coming_back(server: Server, new_page: NewPage) -> None:

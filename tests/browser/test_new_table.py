@@ -138,6 +138,20 @@ def test_colours_are_chosen_and_announced_partners_keep_their_pairs(
     expect(log).to_contain_text("Chloé joue Jaune.")
 
 
+def test_a_level_that_is_none_with_six_is_not_offered_there(server: Server, new_page: NewPage) -> None:
+    """Sifaxe's strongest is no stronger than the next one where six sit, each for himself."""
+    page = new_page()
+    dialog = form(page, server.url, "sifaxe", "practice")
+    seat = dialog.locator(".seat select").first
+    seat.select_option("bot:maitre")
+    count = dialog.locator('select[name="count"]')
+    count.select_option("5")
+    expect(seat).to_have_value("bot:maitre")
+    count.select_option("6")
+    expect(seat).to_have_value("bot:redoutable")
+    expect(seat.locator('option[value="bot:maitre"]')).to_have_count(0)
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (820, 1180), (1920, 1080)])
 def test_the_whole_form_is_in_view(size: tuple[int, int], server: Server, new_page: NewPage) -> None:
     """Two columns where they have room: nobody scrolls in a dialog that leaves half of the screen empty."""

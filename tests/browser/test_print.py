@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pypdfium2.raw as raw
 import pytest
+from playwright.sync_api import expect
 
 from tablee.cli import main
 from tablee.core import get_game
@@ -163,3 +164,22 @@ def test_the_page_offers_the_same_choices_on_a_phone(server: Server, new_page: N
     assert page.locator(".leaf").count() == 8
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert "paper=letter" in page.url and "backs=no" in page.url
+
+
+@pytest.mark.parametrize("width,height,least", [(820, 1180, 2), (1280, 800, 3), (1920, 1080, 4)])
+def test_whole_sheets_are_seen_beside_each_other(
+    width: int, height: int, least: int, server: Server, new_page: NewPage
+) -> None:
+    page = new_page(viewport={"width": width, "height": height})
+    page.goto(f"{server.url}/imprimer/sphinx")
+    page.wait_for_selector("html[data-printable]")
+    page.locator(".leaf").nth(least - 1).wait_for()
+    boxes = [leaf.bounding_box() for leaf in page.locator(".leaf").all()]
+    first = boxes[0]
+    assert first is not None
+    assert first["y"] + first["height"] <= height
+    assert sum(leaf is not None and abs(leaf["y"] - first["y"]) < 1 for leaf in boxes) == least
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    expect(page.locator("[data-pages]")).to_have_text(f"{len(boxes)} pages")
+    page.locator('a[href="/boite/sphinx"]').click()
+    page.wait_for_selector("[data-state=right]")

@@ -202,7 +202,7 @@ def test_a_judgement_says_how_sure_it_is(server: Server, new_page: NewPage) -> N
     doubts = page.locator("[data-judgement] [data-doubts]")
     expect(doubts).to_have_text(
         re.compile(
-            r"^Tel que joué\s: \d+\s% de chances de gagner "
+            r"^Tel que joué\s: \d+\s% "
             r"\(entre 31 et 62\s%, jamais vérifié pour ce type de partie\)\.$"
         )
     )
@@ -403,7 +403,8 @@ def test_only_ones_own_mistakes(server: Server, new_page: NewPage) -> None:
         assert page.locator("[data-judgement]").get_attribute("data-judgement") != "good"
         expect(page.locator(".board [data-hint]").first).to_be_attached()
         ply = int(page.locator("[data-slider]").input_value())
-        expect(bar.get_by_text(f"Coup {ply + 1}, joué par Zoé 1")).to_be_visible()
+        told = page.locator("[data-live]", has_text=f"Coup {ply + 1}, joué par Zoé 1")
+        expect(told).to_be_in_viewport()
         seen.append(ply)
         page.locator("[data-mistake-next]").click()
     assert seen == sorted(set(seen)), "each once, in order, then from the first again"

@@ -14,7 +14,7 @@ from tests.browser.conftest import DESKTOP, PHONE, NewPage, Server
 from tests.browser.positions import BOT, ME, enter, recorded, sit_at
 from tests.browser.remote import call
 from tests.browser.table import wait_for_turn
-from tests.browser.test_boards import FINGER, SIDE, TABLET, box, inside, sit
+from tests.browser.test_boards import FINGER, LARGE, SIDE, TABLET, box, inside, sit
 from tests.browser.test_covers_nothing import COVERED, pick
 
 SIZES = {"phone": PHONE, "side": SIDE, "tablet": TABLET, "desktop": DESKTOP}
@@ -30,6 +30,26 @@ WRITTEN = """span => {
     range.selectNodeContents(span);
     const lines = [...range.getClientRects()];
     return [Math.min(...lines.map(({ left }) => left)), Math.max(...lines.map(({ right }) => right))];
+}"""
+
+
+# How many numbers of fields there are, how many pieces that lie on fields, and which numbers touch one.
+NUMBERS = """() => {
+    const within = document.querySelector('svg.pyramid').getScreenCTM().inverse();
+    const pieces = [...document.querySelectorAll('.pyramid .lies')].map((piece) => {
+        const { x, y, right, bottom } = piece.getBoundingClientRect();
+        const from = new DOMPoint(x, y).matrixTransform(within);
+        const to = new DOMPoint(right, bottom).matrixTransform(within);
+        return { left: from.x, top: from.y, right: to.x, bottom: to.y };
+    });
+    const covered = (text) => {
+        const [left, bottom] = [text.x.baseVal[0].value, text.y.baseVal[0].value];
+        const right = left + text.getComputedTextLength();
+        const top = bottom - 0.75 * parseFloat(getComputedStyle(text).fontSize); // figures stand on it
+        return pieces.some((p) => left < p.right && p.left < right && top < p.bottom && p.top < bottom);
+    };
+    const numbers = [...document.querySelectorAll('.numbers text')];
+    return [numbers.length, pieces.length, numbers.filter(covered).map((text) => text.textContent)];
 }"""
 
 
@@ -131,8 +151,9 @@ def test_what_a_team_of_four_reached_and_all_its_doors_are_read_without_scrollin
     assert max(door["bottom"] for door in doors) <= size["viewport"]["height"]
 
 
-def test_lit_dice_stand_side_by_side_on_a_phone_on_its_side(server: Server, new_page: NewPage) -> None:
-    page = new_page(**SIDE)
+@pytest.mark.parametrize("size", [SIDE, TABLET], ids=["side", "tablet"])
+def test_lit_dice_stand_side_by_side(size: dict[str, Any], server: Server, new_page: NewPage) -> None:
+    page = new_page(**size)
     sit(page, server, "sphinx", "treasure-2", 40)
     lit = page.locator(".dice button[data-lit]").all()
     assert len(lit) > 1
@@ -153,6 +174,36 @@ def test_the_contents_stand_beside_the_rules_on_a_phone_on_its_side(
     assert box(text)["y"] < 200, "half of the screen is text"
     for link in contents.locator("a").all():
         assert box(link)["height"] >= FINGER
+
+
+@pytest.mark.parametrize("size", [TABLET, DESKTOP, LARGE], ids=["tablet", "desktop", "large"])
+def test_no_number_of_a_field_lies_on_its_card_or_its_mummy(
+    size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**size)
+    sit(page, server, "sphinx", "treasure-2", 40)
+    found = page.evaluate(NUMBERS)
+    assert found[0] > 70 and found[1] > 15
+    assert found[2] == []
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_the_cards_of_an_attempt_stand_apart(size: dict[str, Any], server: Server, new_page: NewPage) -> None:
+    page = new_page(**size)
+    record = recorded("sphinx", "treasure-2")
+    step = next(
+        i for i, played in enumerate(record.match.steps) if played.text.startswith("lay") and played.by >= 0
+    )
+    sit(page, server, "sphinx", "treasure-2", step)
+    cards = page.locator(".hand button[data-lit]")
+    expect(cards.first).to_be_visible()
+    reach = cards.first.evaluate(
+        "card => parseFloat(getComputedStyle(card).outlineWidth) + parseFloat(getComputedStyle(card).outlineOffset)"
+    )
+    places = [box(card) for card in cards.all()]
+    for left, right in pairwise(places):
+        if abs(left["y"] - right["y"]) < 1:
+            assert right["x"] - left["right"] >= 2 * reach + 2
 
 
 @pytest.mark.parametrize("size", [PHONE, SIDE, DESKTOP], ids=["phone", "side", "desktop"])
@@ -183,6 +234,7 @@ def test_a_piece_of_the_box_stands_beside_what_it_is_made_of(
 ) -> None:
     page = new_page(**PHONE)
     page.goto(f"{server.url}/boite/{game}")
+    page.locator("[data-details]").check()
     field = page.locator("[data-block] .field:has(.drawing:not(:empty))").first
     expect(field).to_be_visible()
     assert box(field.locator(".drawing"))["right"] <= box(field.locator("input"))["x"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -11,6 +12,7 @@ from tablee.core import get_game
 from tablee.table.lessons.course import lesson_texts, read_course
 from tests.browser.conftest import PHONE, NewPage, Server
 from tests.browser.table import GAMES, press, start_against_bot, wait_for_turn
+from tests.browser.test_boards import LARGE, TABLET, box
 
 TRIED = re.compile(r"<!-- try:([a-z0-9_]+)[a-z0-9_,]*(?::(\d+))? -->")
 
@@ -62,6 +64,38 @@ def test_the_aid_is_one_screen_of_a_laptop(game: str, server: Server, new_page: 
         if (place := word.bounding_box()) and place["y"] + place["height"] > 800
     ]
     assert not below, below
+
+
+@pytest.mark.parametrize("size", [TABLET, LARGE], ids=["tablet", "large"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_aid_is_as_large_as_the_screen_lets_it(
+    game: str, size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**size)
+    page.goto(f"{server.url}/rules/{game}?aid")
+    text = page.locator(".aid .text")
+    expect(text.locator("h2").first).to_be_visible()
+    page.wait_for_timeout(200)
+    high = size["viewport"]["height"]
+    ends = text.evaluate(
+        "text => Math.max(...[...text.querySelectorAll('p, li, td')].map((one) => one.getBoundingClientRect().bottom))"
+    )
+    assert 0.66 * high <= ends <= high, ends
+
+
+def test_an_example_shows_its_whole_board_and_nothing_lies_over_it(server: Server, new_page: NewPage) -> None:
+    page = new_page(**TABLET)
+    page.goto(f"{server.url}/rules/styx")
+    example = page.locator("[data-try]").first
+    example.scroll_into_view_if_needed()
+    expect(example.locator(".board")).to_be_visible()
+    page.wait_for_timeout(500)  # until it is as small as it must be
+    holder = example.locator(".holder")
+    assert holder.evaluate(
+        "holder => [holder, ...holder.children].every((e) => e.scrollHeight <= e.clientHeight + 1)"
+    )
+    begin = box(example.locator("[data-begin]"))
+    assert begin["y"] >= box(holder)["bottom"]
 
 
 def test_a_link_to_a_rule_opens_it(server: Server, new_page: NewPage) -> None:

@@ -9,6 +9,7 @@ from tests.browser.conftest import PHONE, NewPage, Server
 from tests.browser.positions import BOT, ME, enter
 from tests.browser.remote import call
 from tests.browser.table import GAMES, state, wait_for_turn
+from tests.browser.test_boards import FINGER, SIDE, TABLET, box
 from tests.browser.test_friends import two_at_a_table
 
 
@@ -116,3 +117,43 @@ def test_one_click_opens_the_same_game_against_bots(server: Server, new_page: Ne
     assert wait_for_turn(watcher)
     assert not state(watcher)[2]
     expect(watcher.locator('[data-game="sphinx"] [data-seat]')).to_have_count(2)
+
+
+def test_on_its_side_who_looks_on_reads_what_happens(server: Server, new_page: NewPage) -> None:
+    _, link = watched(server, new_page, "styx")
+    watcher = new_page(**SIDE)
+    watcher.goto(link)
+    watcher.wait_for_selector("[data-spectator]")
+    expect(watcher.locator("aside h2")).to_be_in_viewport(ratio=1)
+    assert box(watcher.locator("aside h2"))["y"] < box(watcher.locator("[data-goal]"))["y"]
+    for part in watcher.locator("aside > *:visible").all():
+        assert box(part)["height"] >= 16, "nothing is squeezed to a line"
+
+
+@pytest.mark.parametrize("size", [SIDE, TABLET], ids=["side", "tablet"])
+def test_nothing_is_said_twice_to_who_looks_on(
+    size: dict[str, object], server: Server, new_page: NewPage
+) -> None:
+    _, link = watched(server, new_page, "styx")
+    watcher = new_page(**size)
+    watcher.goto(link)
+    watcher.wait_for_selector("[data-spectator]")
+    expect(watcher.locator("aside .seats")).to_be_hidden()
+    expect(watcher.locator("aside .tools")).to_be_hidden()
+    share = watcher.locator("[data-spectator] [data-share]")
+    assert min(box(share)["width"], box(share)["height"]) >= FINGER
+    share.tap()
+    expect(watcher.get_by_role("dialog").locator(".share input")).to_have_value(link)
+
+
+def test_the_mark_of_the_turn_is_no_point_before_a_score(server: Server, new_page: NewPage) -> None:
+    _, link = watched(server, new_page, "styx")
+    watcher = new_page()
+    watcher.goto(link)
+    active = watcher.locator("[data-side].active")
+    expect(active).to_have_count(1)
+    assert active.evaluate("node => getComputedStyle(node).boxShadow") != "none"
+    assert active.locator(".name").evaluate("node => getComputedStyle(node, '::after').content") in (
+        "none",
+        "normal",
+    )

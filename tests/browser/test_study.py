@@ -1,0 +1,133 @@
+"""Studying a game: lines of one's own and what they are worth, whose a percentage is, signs that cover no words."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.access import check_access
+from tests.browser.conftest import DESKTOP, NewPage, Server
+from tests.browser.remote import call
+from tests.browser.table import GAMES, act
+from tests.browser.test_replay import SIZES, analysed, game_over, mistakes, opened
+
+
+def chance_of(page: Page, count: int) -> str:
+    """What stands behind a move of the line, once it is judged: the percentage."""
+    value = page.locator(f'[data-line-move="{count}"] [data-line-value]')
+    expect(value).to_have_text(re.compile(r"\d+\s%"), timeout=60_000)
+    return value.inner_text()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_line_says_what_each_of_its_positions_is_worth(
+    game: str, server: Server, new_page: NewPage
+) -> None:
+    """Each move with its chance; a click goes back to any of them, on again over them, or plays another one instead."""
+    page = new_page()
+    address = game_over(server, game)
+    steps = call(server.url, "GET", f"/api/records/{address.split('/')[-1]}/replay?seat=all")["steps"]
+    start = next(step["ply"] for step in steps[6:] if step["by"] != "chance")
+    analysed(page, f"{address}#{start}")
+    page.locator("[data-try]").click()
+    line = page.locator("[data-line]")
+    rng = random.Random(4)
+    for played in range(3):
+        page.wait_for_selector(".board[data-active]")
+        expect(line).to_have_attribute("data-line", str(played))
+        act(page, rng, "mouse")
+    expect(page.locator("dialog[open]")).to_have_count(0)  # what is seen in secret keeps nobody waiting
+    expect(line).to_have_attribute("data-line", "3")
+    said = [chance_of(page, count) for count in (1, 2, 3)]
+    there = int(line.get_attribute("data-ply") or "0")
+    head = page.locator("[data-line-chance]")
+    expect(head.locator("strong")).to_have_text(re.sub(r"^\D*", "", said[2]))
+    words = page.locator("[data-line-move]").all_inner_texts()
+    page.locator('[data-line-move="1"]').click()
+    expect(line).to_have_attribute("data-line", "1")
+    expect(page.locator('[data-line-move="1"]')).to_have_attribute("aria-current", "step")
+    expect(head.locator("strong")).to_have_text(re.sub(r"^\D*", "", said[0]))
+    check_access(page)
+    page.locator('[data-line-move="3"]').click()
+    expect(line).to_have_attribute("data-line", "3")
+    expect(line).to_have_attribute("data-ply", str(there))  # the same dice have fallen
+    assert page.locator("[data-line-move]").all_inner_texts() == words
+    page.keyboard.press("u")
+    expect(line).to_have_attribute("data-line", "2")
+    page.evaluate("document.activeElement?.blur()")
+    page.keyboard.press("ArrowLeft")
+    expect(line).to_have_attribute("data-line", "1")
+    page.keyboard.press("ArrowRight")
+    expect(line).to_have_attribute("data-line", "2")
+    page.locator('[data-line-move="0"]').click()
+    expect(line).to_have_attribute("data-line", "0")
+    best = page.locator("[data-show-best]")
+    action = best.get_attribute("data-choice")
+    best.click()
+    expect(line).to_have_attribute("data-line", "1")
+    chance_of(page, 1)
+    expect(page.locator(f'[data-choice="{action}"]')).to_contain_text(re.compile("essayé|joué"))
+
+
+def test_every_percentage_says_whose_it_is(server: Server, new_page: NewPage) -> None:
+    """Before each stands the mark of the seat: of who moved in the list, of who is looked from at the curve."""
+    page = new_page()
+    analysed(page, f"{game_over(server, 'styx')}?seat=0")
+    of_other = page.locator('ol li:has([aria-label="Grosse erreur"]) button', has_text="Zoé 1").first
+    of_other.click()
+    chances = page.locator("[data-choice] [data-whose], [data-chance-now] [data-whose]")
+    whose = [chance.get_attribute("data-whose") for chance in chances.all()]
+    assert whose[-1] == "Ada" and set(whose[:-1]) == {"Zoé 1"}, whose
+    assert chances.locator("svg").count() == len(whose)
+    expect(page.locator("[data-judgement] ol")).to_have_accessible_name(re.compile("Chances de Zoé 1$"))
+    page.locator("[data-try]").click()
+    expect(page.locator("[data-line-chance]")).to_contain_text(re.compile("Chances (de Zoé 1|d’Ada)"))
+    analysed(page, game_over(server, "sfynx"))
+    page.locator("[data-next-mistake]").click()
+    expect(page.locator('[data-choice] [data-whose=""]').first).to_have_attribute(
+        "title", "Chances de l’équipe"
+    )
+    assert page.locator("[data-whose] svg").count() == 0, "a team's chances are nobody's own"
+
+
+def test_the_words_of_a_rack_stay_free_of_signs(server: Server, new_page: NewPage) -> None:
+    page = new_page(**DESKTOP)
+    analysed(page, game_over(server, "sifaxe"))
+    compared = 0
+    for _ in mistakes(page):
+        page.locator("[data-show-best]").click()
+        page.wait_for_timeout(300)
+        signs, covered = page.evaluate(COVERED_WORDS)
+        compared += signs
+        assert not covered, covered
+        page.locator("[data-forward]").click()
+    assert compared > 3
+
+
+# How many signs lie on the rack, and the words that one of them covers.
+COVERED_WORDS = """() => {
+    const boxes = (selector) =>
+        [...document.querySelectorAll(selector)].map((one) => [one, one.getBoundingClientRect()]);
+    const signs = boxes('[data-signs^="tile:"] b');
+    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const covered = boxes('.rack .kind').filter(([, box]) => signs.some(([, sign]) => over(sign, box)));
+    return [signs.length, covered.map(([word]) => word.textContent)];
+}"""
+
+
+@pytest.mark.parametrize("size", ["phone", "side"])
+def test_after_each_move_the_table_is_seen_whole_again(size: str, server: Server, new_page: NewPage) -> None:
+    """A finger chooses a cell at the edge of an enlarged table; nobody has moved the table himself."""
+    page = new_page(**SIZES[size])
+    opened(page, f"{game_over(server, 'sifaxe')}#9")
+    page.locator("[data-try]").click()
+    rng = random.Random(2)
+    for played in range(3):
+        page.wait_for_selector(".board[data-active]")
+        act(page, rng, "touch")
+        expect(page.locator("[data-line]")).to_have_attribute("data-line", str(played + 1))
+        expect(page.locator(".zoom .fit")).to_have_count(0)
