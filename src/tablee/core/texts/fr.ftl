@@ -19,5 +19,5 @@ seat-5 = Place 6
 
 # Why an action is better than another
 why-only = C’est le seul coup permis.
-why-equal = D’autres coups se valent, autant qu’on puisse en juger.
+why-equal = D’autres coups le valent, autant qu’on puisse en juger.
 why-playing_on = Trouvé en jouant la suite : { $best } % contre { $other } %.
