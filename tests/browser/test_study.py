@@ -19,7 +19,17 @@ def chance_of(page: Page, count: int) -> str:
     """What stands behind a move of the line, once it is judged: the percentage."""
     value = page.locator(f'[data-line-move="{count}"] [data-line-value]')
     expect(value).to_have_text(re.compile(r"\d+\s%"), timeout=60_000)
-    return value.inner_text()
+    return value.locator("[data-shares]").get_attribute("data-shares") or ""
+
+
+def head_says(page: Page, chance: str) -> None:
+    """The head tells the position's value as the list does; of two players both, which make a hundred."""
+    expect(page.locator("[data-line-chance]")).to_have_attribute("data-line-chance", re.compile(f"^{chance}( |$)"))
+    shares = (page.locator("[data-line-chance]").get_attribute("data-line-chance") or "").split()
+    assert len(shares) == 1 or sum(int(share) for share in shares) == 100, shares
+    now = page.locator("[data-chance-now]")
+    expect(now).to_have_attribute("data-chance-now", " ".join(shares))
+    expect(page.locator("[data-tried]")).to_have_attribute("data-tried", re.compile(f":{chance}$"))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -43,13 +53,12 @@ def test_a_line_says_what_each_of_its_positions_is_worth(
     expect(line).to_have_attribute("data-line", "3")
     said = [chance_of(page, count) for count in (1, 2, 3)]
     there = int(line.get_attribute("data-ply") or "0")
-    head = page.locator("[data-line-chance]")
-    expect(head.locator("strong")).to_have_text(re.sub(r"^\D*", "", said[2]))
+    head_says(page, said[2])
     words = page.locator("[data-line-move]").all_inner_texts()
     page.locator('[data-line-move="1"]').click()
     expect(line).to_have_attribute("data-line", "1")
     expect(page.locator('[data-line-move="1"]')).to_have_attribute("aria-current", "step")
-    expect(head.locator("strong")).to_have_text(re.sub(r"^\D*", "", said[0]))
+    head_says(page, said[0])
     check_access(page)
     page.locator('[data-line-move="3"]').click()
     expect(line).to_have_attribute("data-line", "3")
@@ -72,23 +81,56 @@ def test_a_line_says_what_each_of_its_positions_is_worth(
     expect(page.locator(f'[data-choice="{action}"]')).to_contain_text(re.compile("essayé|joué"))
 
 
-def test_every_percentage_says_whose_it_is(server: Server, new_page: NewPage) -> None:
-    """Before each stands the mark of the seat: of who moved in the list, of who is looked from at the curve."""
+@pytest.mark.parametrize("game", GAMES)
+def test_every_position_has_one_value_everywhere(game: str, server: Server, new_page: NewPage) -> None:
+    """Step by step: the list, the curve, its head and the judgement say the same of the position that a move left."""
     page = new_page()
-    analysed(page, f"{game_over(server, 'styx')}?seat=0")
+    total = analysed(page, f"{game_over(server, game)}?seat=1")
+    course = page.locator("[data-course]").get_attribute("data-course") or ""
+    points = dict(point.split(":") for point in course.split())
+    listed: dict[str, str] = page.evaluate(LISTED)
+    assert len(listed) > total / 3 and listed == {ply: points[ply] for ply in listed}
+    slider = page.locator("[data-slider]")
+    compared = 0
+    for ply in range(1, total + 1):
+        if str(ply) not in points:
+            continue
+        slider.fill(str(ply))
+        now = page.locator("[data-chance-now]")
+        expect(now).to_have_attribute("data-chance-now", re.compile(f"^{points[str(ply)]}( |$)"))
+        shares = (now.get_attribute("data-chance-now") or "").split()
+        assert len(shares) == (1 if game == "sfynx" else 2)
+        assert len(shares) == 1 or sum(int(share) for share in shares) == 100
+        if page.locator("[data-judged]", has_text=re.compile(f"^{ply}$")).count():
+            played = page.locator("[data-choice]:has(small) [data-shares]")
+            expect(played).to_have_attribute("data-shares", " ".join(shares))
+            compared += 1
+    assert compared > total / 3
+
+
+# What the list of moves says that each left, by how many were played.
+LISTED = """() => Object.fromEntries([...document.querySelectorAll('[data-worth]')].map((row) =>
+    [row.dataset.worth, row.querySelector('[data-shares]').dataset.shares]))"""
+
+
+def test_every_percentage_says_whose_it_is(server: Server, new_page: NewPage) -> None:
+    """Before each stands the mark of the seat: of two always of both, in one order, whoever moved or is looked from."""
+    page = new_page()
+    analysed(page, f"{game_over(server, 'styx')}?seat=1")
     of_other = page.locator('ol li:has([aria-label="Grosse erreur"]) button', has_text="Zoé 1").first
     of_other.click()
-    chances = page.locator("[data-choice] [data-whose], [data-chance-now] [data-whose]")
-    whose = [chance.get_attribute("data-whose") for chance in chances.all()]
-    assert whose[-1] == "Ada" and set(whose[:-1]) == {"Zoé 1"}, whose
-    assert chances.locator("svg").count() == len(whose)
-    expect(page.locator("[data-judgement] ol")).to_have_accessible_name(re.compile("Chances de Zoé 1$"))
+    for place in page.locator("[data-choice], .standing").all():
+        chances = place.locator("[data-whose]")
+        assert [one.get_attribute("data-whose") for one in chances.all()] == ["Ada", "Zoé 1"]
+        assert chances.locator("svg").count() == 2
+    listed = page.locator("[data-worth] [data-whose]")
+    assert {one.get_attribute("data-whose") for one in listed.all()} == {"Ada"}, "one perspective"
     page.locator("[data-try]").click()
-    expect(page.locator("[data-line-chance]")).to_contain_text(re.compile("Chances (de Zoé 1|d’Ada)"))
+    assert page.locator("[data-line-chance] [data-whose]").count() == 2
     analysed(page, game_over(server, "sfynx"))
     page.locator("[data-next-mistake]").click()
-    expect(page.locator('[data-choice] [data-whose=""]').first).to_have_attribute(
-        "title", "Chances de l’équipe"
+    expect(page.locator("[data-choice] [data-shares]").first).to_have_attribute(
+        "title", re.compile(r"^Chances de l’équipe\s: \d+\s%$")
     )
     assert page.locator("[data-whose] svg").count() == 0, "a team's chances are nobody's own"
 
