@@ -56,7 +56,10 @@ def percents(page: Page, selector: str) -> list[int]:
 
 def told(page: Page, selector: str) -> list[list[int]]:
     """The percentages of each place that tells chances: of two players both."""
-    return [[int(one) for one in (place.get_attribute("data-shares") or "").split()] for place in page.locator(selector).all()]
+    return [
+        [int(one) for one in (place.get_attribute("data-shares") or "").split()]
+        for place in page.locator(selector).all()
+    ]
 
 
 def games(server: Server) -> list[dict[str, Any]]:

@@ -12,7 +12,7 @@ from tests.browser.access import check_access
 from tests.browser.conftest import DESKTOP, NewPage, Server
 from tests.browser.remote import call
 from tests.browser.table import GAMES, act
-from tests.browser.test_replay import SIZES, analysed, game_over, mistakes, opened
+from tests.browser.test_replay import SIZES, analysed, box, game_over, mistakes, opened
 
 
 def chance_of(page: Page, count: int) -> str:
@@ -24,7 +24,9 @@ def chance_of(page: Page, count: int) -> str:
 
 def head_says(page: Page, chance: str) -> None:
     """The head tells the position's value as the list does; of two players both, which make a hundred."""
-    expect(page.locator("[data-line-chance]")).to_have_attribute("data-line-chance", re.compile(f"^{chance}( |$)"))
+    expect(page.locator("[data-line-chance]")).to_have_attribute(
+        "data-line-chance", re.compile(f"^{chance}( |$)")
+    )
     shares = (page.locator("[data-line-chance]").get_attribute("data-line-chance") or "").split()
     assert len(shares) == 1 or sum(int(share) for share in shares) == 100, shares
     now = page.locator("[data-chance-now]")
@@ -173,3 +175,43 @@ def test_after_each_move_the_table_is_seen_whole_again(size: str, server: Server
         act(page, rng, "touch")
         expect(page.locator("[data-line]")).to_have_attribute("data-line", str(played + 1))
         expect(page.locator(".zoom .fit")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["sphinx", "styx", "syzygie"])
+def test_advice_in_a_line_covers_nothing_on_a_phone(game: str, server: Server, new_page: NewPage) -> None:
+    """The board is drawn smaller, and all of it lies above what is said."""
+    page = new_page(**SIZES["phone"])
+    opened(page, f"{game_over(server, game)}#9")
+    page.locator("[data-try]").click()
+    page.wait_for_selector(".board[data-active]")
+    page.locator("[data-line-hint]").click()
+    expect(page.locator("[data-hint-note]")).to_be_visible(timeout=60_000)
+    page.evaluate("scrollTo(0, 0)")
+    page.wait_for_function(WHOLE_ABOVE_ADVICE)
+    expect(page.locator("[data-hint-note] .primary")).to_be_in_viewport(ratio=1)
+
+
+# Whether all of the board lies in its frame, and the frame above the foot.
+WHOLE_ABOVE_ADVICE = """() => {
+    const frame = document.querySelector('.holder');
+    const foot = document.querySelector('[data-hint-note]').getBoundingClientRect();
+    return frame.scrollHeight <= frame.clientHeight + 1 && frame.getBoundingClientRect().bottom <= foot.top;
+}"""
+
+
+def test_on_a_tablet_the_maze_has_the_width(server: Server, new_page: NewPage) -> None:
+    """Before the analysis and with it, what is said of a move above the controls and the curve beside it."""
+    page = new_page(**SIZES["tablet"])
+    address = f"{game_over(server, 'sphinx')}#9"
+    opened(page, address)
+    maze = ".board .pyramid"
+    page.wait_for_function(f"document.querySelector('{maze}').getBoundingClientRect().width > 640")
+    analysed(page, address)
+    page.locator("[data-next-mistake]").click()
+    page.locator("[data-show-best]").click()
+    page.wait_for_function(f"document.querySelector('{maze}').getBoundingClientRect().width > 540")
+    page.wait_for_timeout(300)
+    said, curve = box(page, "[data-judgement]"), box(page, "[data-chances]")
+    controls = box(page, "main > .controls")["y"]
+    assert said["y"] + said["height"] <= controls and curve["y"] + curve["height"] <= controls
+    assert said["x"] + said["width"] <= curve["x"], "side by side"

@@ -7,7 +7,9 @@ export function toldHeight(node: HTMLElement): () => void {
   const page = node.closest("main");
   const measure = (): void => {
     const reasons = node.querySelector<HTMLElement>("[data-reasons]");
-    const read = reasons ? reasons.getBoundingClientRect().top - node.getBoundingClientRect().top + LINES * parseFloat(getComputedStyle(reasons).lineHeight) : Infinity;
+    const read = reasons
+      ? reasons.getBoundingClientRect().top - node.getBoundingClientRect().top + LINES * parseFloat(getComputedStyle(reasons).lineHeight)
+      : Infinity;
     page?.style.setProperty("--said", `${Math.ceil(Math.min(node.offsetHeight, read))}px`);
   };
   const sized = new ResizeObserver(measure);
