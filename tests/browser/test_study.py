@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.access import check_access
 from tests.browser.conftest import DESKTOP, NewPage, Server
-from tests.browser.remote import call
+from tests.browser.remote import call, finished_record
 from tests.browser.table import GAMES, act
 from tests.browser.test_replay import SIZES, analysed, box, game_over, mistakes, opened
 
@@ -113,6 +113,27 @@ def test_every_position_has_one_value_everywhere(game: str, server: Server, new_
 # What the list of moves says that each left, by how many were played.
 LISTED = """() => Object.fromEntries([...document.querySelectorAll('[data-worth]')].map((row) =>
     [row.dataset.worth, row.querySelector('[data-shares]').dataset.shares]))"""
+
+
+def test_of_three_players_each_has_a_line_of_his_own(server: Server, new_page: NewPage) -> None:
+    """An analysis knows the chance of who moved: that is told for him, in the list, in the judgement and on his line."""
+    page = new_page()
+    analysed(page, f"{server.url}/record/{finished_record(server.url, 'sphinx', seats=3)}?seat=1")
+    others = page.locator("[data-course-of]")
+    assert [one.get_attribute("data-course-of") for one in others.all()] == ["Ada", "Zoé 2"]
+    slider = page.locator("[data-slider]")
+    seen: set[str] = set()
+    for row in page.locator("[data-worth]").all()[2:9]:
+        slider.fill(row.get_attribute("data-worth") or "")
+        mover = row.locator("[data-whose]").get_attribute("data-whose") or ""
+        worth = row.locator("[data-shares]").get_attribute("data-shares")
+        seen.add(mover)
+        now = page.locator(".standing [data-whose]", has_text=mover)
+        expect(now.locator("strong")).to_have_text(re.compile(rf"^{worth}\s%$"))
+        played = page.locator("[data-choice]:has(small)")
+        expect(played.locator("[data-whose]")).to_have_attribute("data-whose", mover)
+        expect(played.locator("[data-shares]")).to_have_attribute("data-shares", worth or "")
+    assert len(seen) > 1
 
 
 def test_every_percentage_says_whose_it_is(server: Server, new_page: NewPage) -> None:
