@@ -49,9 +49,9 @@ def finished_table(url: str, game: str, seed: int = 1) -> str:
     return table
 
 
-def finished_record(url: str, game: str, seed: int = 1) -> str:
+def finished_record(url: str, game: str, seed: int = 1, seats: int = 0) -> str:
     """The id of a record whose game was played to the end at random, always the same: nobody waits for its steps."""
-    seats = next(n for n in get_game(game).seats if n > 1)
+    seats = seats or next(n for n in get_game(game).seats if n > 1)
     match = new_match(game, seats, seed, SHORT.get(game, {}))
     rng = random.Random(seed)
     while not match.over():

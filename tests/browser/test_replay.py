@@ -54,6 +54,14 @@ def percents(page: Page, selector: str) -> list[int]:
     return [int(re.sub(r"\D", "", text)) for text in page.locator(selector).all_text_contents()]
 
 
+def told(page: Page, selector: str) -> list[list[int]]:
+    """The percentages of each place that tells chances: of two players both."""
+    return [
+        [int(one) for one in (place.get_attribute("data-shares") or "").split()]
+        for place in page.locator(selector).all()
+    ]
+
+
 def games(server: Server) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = call(server.url, "GET", "/api/games")
     return found
@@ -149,7 +157,9 @@ def test_the_analysis_of_a_finished_game(game: str, server: Server, new_page: Ne
     note = page.locator("[data-judgement]")
     expect(note.get_by_text("coûte")).to_be_visible()
     ply = int(page.locator("[data-slider]").input_value())
-    values = percents(page, "[data-judgement] .value")
+    mover = page.locator("[data-judgement] .verdict .unseen").inner_text()
+    place = 1 if not cooperative and "Zoé" in mover else 0
+    values = [shares[place] for shares in told(page, "[data-choice] [data-shares]")]
     signs = page.locator("[data-choice] > b").all_inner_texts()
     lettered = [sign for sign in signs if sign in "ABC"]
     assert lettered == list("ABC"[: len(lettered)]) and len(signs) - len(lettered) <= 1, (
@@ -202,7 +212,7 @@ def test_a_judgement_says_how_sure_it_is(server: Server, new_page: NewPage) -> N
     doubts = page.locator("[data-judgement] [data-doubts]")
     expect(doubts).to_have_text(
         re.compile(
-            r"^Tel que joué\s: \d+\s% "
+            r"^Chances d(’|e )(Ada|Zoé 1)\s: \d+\s% "
             r"\(entre 31 et 62\s%, jamais vérifié pour ce type de partie\)\.$"
         )
     )
@@ -257,10 +267,10 @@ SIGNED = """() => {
 }"""
 
 
-def mistakes(page: Page) -> Iterator[str]:
+def mistakes(page: Page, most: int = 5) -> Iterator[str]:
     """Go to one mistake after the other, five at most, each once; the step that is shown."""
     seen: list[str] = []
-    for _ in range(5):
+    for _ in range(most):
         page.locator("[data-next-mistake]").click()
         ply = page.locator("[data-slider]").input_value()
         if ply in seen:
@@ -351,7 +361,7 @@ def test_the_curve_has_axes_and_the_marks_are_explained(server: Server, new_page
     size = box(page, "[data-chances]")
     chart.click(position={"x": size["width"] - 12, "y": 40})
     expect(page.locator("[data-slider]")).to_have_value(str(total))
-    assert percents(page, "[data-chance-now]") in ([0], [100])
+    assert page.locator("[data-chance-now]").get_attribute("data-chance-now") in ("0 100", "100 0")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -541,6 +551,35 @@ def test_on_a_phone_a_judgement_is_read_below_a_large_board(
         assert found["end"] <= found["controls"], f"the judgement of {ply} ends below the fold: {found}"
         assert found["piece"] >= PIECE[game][1], found
         assert found["zoom"] >= 0.96, found
+        page.locator("[data-forward]").click()
+
+
+@pytest.mark.parametrize("game", ["sfynx", "styx", "syzygie"])
+def test_on_a_phone_the_longest_reasons_are_read_too(game: str, server: Server, new_page: NewPage) -> None:
+    """The two longest sentences of the game at every move, and a chance that is sure in no way."""
+    page = new_page(**PHONE)
+    texts = Path(f"src/tablee/games/{game}/texts/fr.ftl").read_text(encoding="utf-8")
+    facts = re.findall(r"^fact-(\S+) =((?:.|\n )*)", texts, re.MULTILINE)
+    facts.sort(key=lambda fact: -len(fact[1].split()))
+    params = {"value": 12, "other": 3, "all": 20}
+    longest = [{"key": f"fact.{name}", "params": params} for name, _ in facts[:2]]
+    unsure = {"low": 0.11, "high": 0.82, "fitted": False, "reasons": longest, "loss": 0.2}
+
+    def costly(route: Route) -> None:
+        answer = route.fetch().json()
+        moves = [{**move, **unsure} if move["choices"][1:] else move for move in answer["moves"]]
+        route.fulfill(json={**answer, "moves": moves})
+
+    page.route("**/analysis", costly)
+    analysed(page, game_over(server, game))
+    for ply in mistakes(page, 12):
+        page.locator("[data-show-best]").click()
+        fits = f"piece => {{ const found = ({BELOW_THE_BOARD})(piece); return found.end <= found.controls; }}"
+        page.wait_for_function(fits, arg=PIECE[game][0], timeout=5000)
+        page.wait_for_timeout(300)
+        found = page.evaluate(BELOW_THE_BOARD, PIECE[game][0])
+        assert found["end"] <= found["controls"], f"the judgement of {ply} ends below the fold: {found}"
+        assert found["piece"] >= PIECE[game][1] and found["zoom"] >= 0.96, found
         page.locator("[data-forward]").click()
 
 

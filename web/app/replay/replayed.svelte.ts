@@ -8,6 +8,7 @@ import { settings } from "../shell/settings.svelte";
 import { lastMove } from "../table/session/steps";
 import { botName, sentence } from "../sentences/words";
 import type { Frame, GameInfo, Outcome, Replay, Step } from "../../wire/generated";
+import { Whose, type Ending } from "./analysis/whose";
 import type { Kind } from "./place.svelte";
 
 export class Replayed {
@@ -16,8 +17,11 @@ export class Replayed {
   /** The game as the host offers it. */
   readonly info: GameInfo;
   readonly say: Say;
+  /** One's own seat, where one played; null elsewhere. */
+  readonly mine: number | null;
 
-  private constructor(replay: Replay, folder: Folder, info: GameInfo) {
+  private constructor(replay: Replay, folder: Folder, info: GameInfo, mine: number | null) {
+    this.mine = mine;
     this.replay = replay;
     this.folder = folder;
     this.info = info;
@@ -26,13 +30,15 @@ export class Replayed {
 
   /** `eyes`: a seat, "public", or "" for one's own. */
   static async load(kind: Kind, id: string, eyes: string): Promise<Replayed> {
-    const [replay, games] = await Promise.all([whole(kind, id, eyes), api.games()]);
+    const [mine, games] = await Promise.all([mineIn(kind, id), api.games()]);
+    const replay = await whole(kind, id, eyes, mine);
     const [folder] = await Promise.all([loadBoard(replay.game), loadTexts(replay.game, settings.language)]);
     return new Replayed(
       replay,
       folder,
-      games.find((game) => game.id === replay.game)!,
-    ); // or there would be no replay
+      games.find((game) => game.id === replay.game)!, // or there would be no replay
+      mine,
+    );
   }
 
   /** All seats share the outcome. */
@@ -66,6 +72,12 @@ export class Replayed {
   /** The seat that is looked from; null for a spectator. */
   get seat(): number | null {
     return this.replay.frames[0]?.seat ?? null;
+  }
+
+  /** Whose chances are told: of two players always the same one's, of more those of the seat that is looked from. */
+  whose(ending: Ending | null): Whose {
+    const seats = this.replay.seats.length;
+    return new Whose((seats === 2 ? this.mine : this.seat) ?? 0, seats, this.together, ending);
   }
 
   /** The position after so many steps, within the game. */
@@ -122,10 +134,14 @@ export class Replayed {
   }
 }
 
+/** One's own seat at a table; of a record nobody knows. */
+async function mineIn(kind: Kind, id: string): Promise<number | null> {
+  if (kind !== "tables") return null;
+  return (await api.table(id)).seats.find((seat) => seat.mine)?.index ?? null;
+}
+
 /** By default one's own viewpoint, else that of the first seat, or a spectator's where that is not permitted (yet). */
-async function whole(kind: Kind, id: string, eyes: string): Promise<Replay> {
+async function whole(kind: Kind, id: string, eyes: string, mine: number | null): Promise<Replay> {
   if (eyes) return await api.replay(kind, id, eyes === "public" ? "" : eyes);
-  const seats = kind === "tables" ? (await api.table(id)).seats : [];
-  const mine = seats.find((seat) => seat.mine)?.index ?? 0;
-  return await api.replay(kind, id, String(mine)).catch(() => api.replay(kind, id, ""));
+  return await api.replay(kind, id, String(mine ?? 0)).catch(() => api.replay(kind, id, ""));
 }

@@ -260,7 +260,7 @@ moves-more =
 
 hint = Conseil
 hint-title = Conseil
-hint-says = Conseil : { $action }
+hint-says = Conseil — { $action }
 hint-thinking = On réfléchit…
 hint-follow = Suivre
 hint-of = { $chances } : { $percent } %
@@ -269,7 +269,7 @@ hint-between = entre { $low } et { $high } %
 hint-unfitted = jamais vérifié pour ce type de partie
 
 coach = Entraîneur : prévient quand un de vos coups coûte cher
-coach-better = Il y avait mieux : { $action }.
+coach-better = Il y avait mieux — { $action }.
 coach-says = { $other } % de chances de gagner, au lieu de { $value } %{ $doubts }.
 coach-undo = Reprendre ce coup
 coach-show = Montrer
@@ -413,10 +413,12 @@ analysis-cost =
         [f] elle
        *[m] il
     } coûte { $percent } %.
-analysis-left = Tel que joué : { $percent } %{ $doubts }.
+analysis-left = { $chances } : { $percent } %{ $doubts }.
+analysis-foreseen = { $chances }, avant d’en voir l’effet : { $percent } %.
+analysis-chances = Chances
 analysis-better = Mieux : { $move }.
 analysis-show = Montrer
-analysis-shown = Ici, le mieux était : { $move }.
+analysis-shown = Ici, le mieux était — { $move }.
 analysis-next = Erreur suivante
 analysis-none = Aucun coup à reprocher.
 analysis-marks = Marques : chances perdues
@@ -429,7 +431,7 @@ analysis-move = Coup { $number }, { $name }.
 analysis-played = joué
 analysis-in_game = Dans la partie, au coup { $number } :
 analysis-tried = essayé
-analysis-shown_other = Sur le plateau : { $move }.
+analysis-shown_other = Sur le plateau — { $move }.
 analysis-elsewhere = Ailleurs que { $sign }
 analysis-another = Au même endroit que { $sign }, une autre pièce
 analysis-turned = Comme { $sign }, mais tournée

@@ -1,7 +1,7 @@
 // The analysis of a finished game: requested, polled, and indexed by move.
 import { api } from "../../connection/api";
 import { t } from "../../i18n.svelte";
-import type { AnalysedMove, Outcome } from "../../../wire/generated";
+import type { AnalysedMove } from "../../../wire/generated";
 
 export type Verdict = "doubtful" | "mistake" | "blunder";
 
@@ -41,56 +41,6 @@ export function choicesOf(move: AnalysedMove, played: string): Choice[] {
     choices.push({ action: played, value: move.value, sign: markOf(move)?.sign ?? "✓", kind: "played" });
   }
   return choices;
-}
-
-export interface Point {
-  ply: number; // the step after which the chances hold
-  chance: number;
-}
-
-/** How the game ended for a seat: 1 won, 0 lost, a share of a victory that several won against each other. */
-export function endOf(outcome: Outcome, seat: number, together: boolean): number {
-  if (together) return outcome.winners.length ? 1 : 0;
-  return outcome.winners.includes(seat) ? 1 / outcome.winners.length : 0;
-}
-
-/** A seat's chances over the game, from its own moves (each evaluated with that seat's knowledge); in cooperative games
- *  from all moves. Before a move they are those of the best one, after it those of what was played: what the list of choices says.
- *  It ends where the game ended. */
-export function courseOf(moves: AnalysedMove[], seat: number, together: boolean, end: Point | null = null): Point[] {
-  const points = moves.flatMap((move) => {
-    const { ply, value } = move;
-    if (value === null || !(together || move.by === seat)) return [];
-    return [
-      { ply, chance: bestOf(move) ?? value },
-      { ply: ply + 1, chance: value },
-    ];
-  });
-  return end ? [...points.filter((point) => point.ply < end.ply), end] : points;
-}
-
-/** The chance with the best action of a position. */
-function bestOf(move: AnalysedMove): number | null {
-  return move.choices?.[0]?.value ?? (move.value === null ? null : move.value + (move.loss ?? 0));
-}
-
-/** What a marked move costs, in percent: what lies between the figures in the list. */
-export function costOf(move: AnalysedMove): number {
-  const shown = (chance: number | null): number => Math.round((chance ?? 0) * 100);
-  return shown(bestOf(move)) - shown(move.value);
-}
-
-/** The line of the course: where several steps lie between two points nothing is known of them, and what held goes on. */
-export function heldOf(points: Point[]): Point[] {
-  return points.flatMap((point, i) => {
-    const before = points[i - 1];
-    return before && point.ply > before.ply + 1 ? [{ ply: point.ply - 1, chance: before.chance }, point] : [point];
-  });
-}
-
-/** The chances that hold at a step: of the last point up to it. */
-export function chanceAt(points: Point[], ply: number): number | null {
-  return points.findLast((point) => point.ply <= ply)?.chance ?? null;
 }
 
 /** How many moves of each verdict a seat made. */

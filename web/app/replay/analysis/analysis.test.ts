@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AnalysedMove, Analysis as AnalysisBody } from "../../../wire/generated";
 import { api } from "../../connection/api";
-import { Analysis, chanceAt, choicesOf, costOf, countsOf, courseOf, endOf, heldOf, markOf } from "./analysis.svelte";
+import { Analysis, choicesOf, countsOf, markOf } from "./analysis.svelte";
 
 const move = (ply: number, by: number, value: number, loss: number): AnalysedMove => ({ ply, by, value, loss, best: "x" });
 const GAME = [move(0, 0, 0.5, 0), move(1, 1, 0.25, 0.3), move(2, 0, 0.75, 0.049), move(3, 1, 0.2, 0.12), move(4, 0, 0.9, 0.05)];
@@ -15,55 +15,6 @@ afterEach(() => {
 test("marks begin at a twentieth, a tenth and three twentieths of the chances", () => {
   expect(GAME.map((one) => markOf(one)?.sign ?? "")).toEqual(["", "??", "", "?", "?!"]);
   expect(markOf(undefined)).toBeNull();
-});
-
-test("a seat's chances are read off its own moves; together off everyone's", () => {
-  expect(courseOf(GAME, 1, false)).toEqual([
-    { ply: 1, chance: 0.55 },
-    { ply: 2, chance: 0.25 },
-    { ply: 3, chance: 0.32 },
-    { ply: 4, chance: 0.2 },
-  ]);
-  expect(
-    courseOf(GAME, 1, true)
-      .filter((_, i) => i % 2)
-      .map((point) => point.chance),
-  ).toEqual([0.5, 0.25, 0.75, 0.2, 0.9]);
-  expect(courseOf([{ ...GAME[0]!, value: null }], 0, false)).toEqual([]);
-});
-
-test("the course ends where the game ended", () => {
-  const won = { winners: [1], scores: [0, 3], reason: "x" };
-  expect([endOf(won, 0, false), endOf(won, 1, false), endOf(won, 0, true)]).toEqual([0, 1, 1]);
-  expect(endOf({ ...won, winners: [0, 1] }, 0, false)).toBe(0.5);
-  expect(endOf({ ...won, winners: [] }, 0, true)).toBe(0);
-  const course = courseOf(GAME, 0, false, { ply: 5, chance: 1 });
-  expect(course.map((point) => [point.ply, Number(point.chance.toFixed(3))])).toEqual([
-    [0, 0.5],
-    [1, 0.5],
-    [2, 0.799],
-    [3, 0.75],
-    [4, 0.95],
-    [5, 1],
-  ]);
-  expect([chanceAt(course, 1), chanceAt(course, 3), chanceAt(course, 9)]).toEqual([0.5, 0.75, 1]);
-  expect(chanceAt(courseOf(GAME, 1, false), 0)).toBeNull();
-});
-
-test("before a move the chances are those of the best in its list, and what it costs is what lies between", () => {
-  const judged = { ...move(6, 0, 0.306, 0.428), choices: [{ action: "x", value: 0.734 }] };
-  expect(chanceAt(courseOf([judged], 0, false), 6)).toBe(0.734);
-  expect(costOf(judged)).toBe(42); // 73 − 31, not 43
-  expect(costOf(move(6, 0, 0.2, 0.3))).toBe(30); // an earlier release: only the best
-});
-
-test("where nothing is known of some steps, what held before them goes on", () => {
-  const course = [
-    { ply: 1, chance: 0.5 },
-    { ply: 4, chance: 0.8 },
-    { ply: 5, chance: 0.6 },
-  ];
-  expect(heldOf(course)).toEqual([course[0], { ply: 3, chance: 0.5 }, course[1], course[2]]);
 });
 
 test("marked moves are found by seat and verdict", () => {
