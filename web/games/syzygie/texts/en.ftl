@@ -4,6 +4,12 @@ do-place = Place the card ({ $card })
 do-where = { $place }{ $turned }
 do-discard = Discard the card ({ $card })
 
+apart-same = Like { $sign }, but
+apart-other = Another card than { $sign },
+apart-one = { $like } { $along }{ $turned }
+apart-both = { $like } { $along } and { $upright }{ $turned }
+apart-turned = Like { $sign }{ $turned }
+
 turned-0 = { "" }
 turned-1 = , turned by a quarter
 turned-2 = , turned by a half

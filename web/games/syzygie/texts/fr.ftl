@@ -4,6 +4,12 @@ do-place = Poser la carte ({ $card })
 do-where = { $place }{ $turned }
 do-discard = Écarter la carte ({ $card })
 
+apart-same = Comme { $sign }, mais
+apart-other = Une autre carte que { $sign },
+apart-one = { $like } { $along }{ $turned }
+apart-both = { $like } { $along } et { $upright }{ $turned }
+apart-turned = Comme { $sign }{ $turned }
+
 turned-0 = { "" }
 turned-1 = , tournée d’un quart
 turned-2 = , tournée d’un demi-tour
