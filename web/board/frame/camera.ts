@@ -76,25 +76,27 @@ export function held(camera: Camera, bounds: Bounds, width: number, height: numb
 const NUDGES = Array.from({ length: 25 }, (_, i) => (i % 2 ? -1 : 1) * Math.ceil(i / 2) * 0.05); // units: to one side, to the other, ever further
 const CLOSER = [1, 1.03, 1.06, 1.09, 1.12, 1.15];
 
-/** About the same look, no smaller: moved or enlarged a little so that the edge of the window cuts none of the discs, if that can be. */
-export function uncut(camera: Camera, discs: readonly Disc[], width: number, height: number): Camera {
+/** About the same look, no smaller: moved or enlarged a little so that no edge, and no obstacle, cuts one of the discs, if that can be. */
+export function uncut(camera: Camera, discs: readonly Disc[], width: number, height: number, obstacles: readonly Bounds[] = []): Camera {
   const middle = toWorld(camera, width / 2, height / 2);
+  const cut = (view: Camera): number =>
+    discs.filter((disc) => {
+      const [x, y, r] = [disc.x * view.k + view.dx, disc.y * view.k + view.dy, disc.r * view.k];
+      if (x < -r || y < -r || x > width + r || y > height + r) return false;
+      return x < r || y < r || x > width - r || y > height - r || hidden(view, disc, obstacles);
+    }).length;
   let best = camera;
   let least = Infinity;
-  for (const closer of CLOSER) {
-    const k = camera.k * closer;
-    const cuts = (at: number, offset: number, r: number, room: number): boolean =>
-      [0, room].some((edge) => Math.abs(at * k + offset - edge) < r * k);
-    const along = (centre: number, room: number, places: { at: number; r: number }[]): { offset: number; cost: number } =>
-      NUDGES.map((nudge) => {
-        const offset = room / 2 - (centre + nudge) * k;
-        return { offset, cost: places.filter(({ at, r }) => cuts(at, offset, r, room)).length + 0.1 * Math.abs(nudge) };
-      }).reduce((one, other) => (other.cost < one.cost ? other : one));
-    const across = along(middle.x, width, discs.map(({ x, r }) => ({ at: x, r })));
-    const upright = along(middle.y, height, discs.map(({ y, r }) => ({ at: y, r })));
-    const cost = across.cost + upright.cost + 0.1 * (closer - 1);
-    if (cost < least) [best, least] = [{ k, dx: across.offset, dy: upright.offset }, cost];
-  }
+  for (const closer of CLOSER)
+    for (const across of NUDGES)
+      for (const upright of NUDGES) {
+        const cost = 0.1 * Math.hypot(across, upright) + 0.1 * (closer - 1);
+        if (cost >= least) continue;
+        const k = camera.k * closer;
+        const view = { k, dx: width / 2 - (middle.x + across) * k, dy: height / 2 - (middle.y + upright) * k };
+        const all = cost + cut(view);
+        if (all < least) [best, least] = [view, all];
+      }
   return best;
 }
 

@@ -22,7 +22,6 @@ test("an action that reads like another is told by the way from it", () => {
   expect(apart("07@1,-2r1", "07@3,-2")).toBe(
     say("apart.one", {
       like: { key: "apart.same", params: { sign: "A" } },
-      turned: { key: "turned.1" },
       along: { key: "place.left", params: { count: 2 } },
       upright: { key: "place.down", params: { count: 0 } },
     }),

@@ -117,12 +117,12 @@ const game: GameModule<SyzygieView> = {
     if (!from || !to) return "";
     const [across, down] = [Number(to[2]) - Number(from[2]), Number(to[3]) - Number(from[3])];
     const same = from[1] === to[1];
-    const turned = { key: `turned.${same ? (Number(to[4] ?? 0) - Number(from[4] ?? 0) + 4) % 4 : 0}` };
+    const turned = { key: `turned.${(Number(to[4] ?? 0) - Number(from[4] ?? 0) + 4) % 4}` };
     if (!across && !down) return same ? say("apart.turned", { sign, turned }) : "";
     const along = steps(across, "place.left", "place.right");
     const upright = steps(down, "place.up", "place.down");
     const like = { key: same ? "apart.same" : "apart.other", params: { sign } };
-    return say(across && down ? "apart.both" : "apart.one", { like, turned, along: across ? along : upright, upright });
+    return say(across && down ? "apart.both" : "apart.one", { like, along: across ? along : upright, upright });
   },
   promise({ events }, say) {
     const scored = events.find(({ key }) => key === "event.scored");

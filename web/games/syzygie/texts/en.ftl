@@ -6,8 +6,8 @@ do-discard = Discard the card ({ $card })
 
 apart-same = Like { $sign }, but
 apart-other = Another card than { $sign },
-apart-one = { $like } { $along }{ $turned }
-apart-both = { $like } { $along } and { $upright }{ $turned }
+apart-one = { $like } { $along }
+apart-both = { $like } { $along } and { $upright }
 apart-turned = Like { $sign }{ $turned }
 
 turned-0 = { "" }

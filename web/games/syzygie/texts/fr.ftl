@@ -6,8 +6,8 @@ do-discard = Écarter la carte ({ $card })
 
 apart-same = Comme { $sign }, mais
 apart-other = Une autre carte que { $sign },
-apart-one = { $like } { $along }{ $turned }
-apart-both = { $like } { $along } et { $upright }{ $turned }
+apart-one = { $like } { $along }
+apart-both = { $like } { $along } et { $upright }
 apart-turned = Comme { $sign }{ $turned }
 
 turned-0 = { "" }
