@@ -88,7 +88,7 @@ test("between two cameras", () => {
 });
 
 test("a loupe is moved a little where the edge would cut what a finger chooses among", () => {
-  const grid = Array.from({ length: 400 }, (_, i) => ({ x: (i % 20) + 0.5, y: Math.floor(i / 20) + 0.5, r: 0.32 }));
+  const grid = Array.from({ length: 320 }, (_, i) => ({ x: (i % 16) + 0.5, y: Math.floor(i / 16) + 0.5, r: 0.32 }));
   const cut = ({ k, dx, dy }: Camera): number =>
     grid.filter(({ x, y, r }) => [x * k + dx, x * k + dx - 390, y * k + dy, y * k + dy - 520].some((away) => Math.abs(away) < r * k - 0.01)).length;
   let before = 0;

@@ -73,18 +73,25 @@ export function held(camera: Camera, bounds: Bounds, width: number, height: numb
   return { k: camera.k, dx: along(camera.dx, bounds.x, bounds.width, width), dy: along(camera.dy, bounds.y, bounds.height, height) };
 }
 
-const NUDGES = Array.from({ length: 25 }, (_, i) => (i % 2 ? -1 : 1) * Math.ceil(i / 2) * 0.05); // units: to one side, to the other, ever further
+const NUDGES = Array.from({ length: 41 }, (_, i) => (i % 2 ? -1 : 1) * Math.ceil(i / 2) * 0.05); // units: to one side, to the other, ever further
+const LOST = 0.6; // how bad it is to move a disc out of sight, where to cut one is 1
+const COVERED = 0.7; // and to leave one under an obstacle
 const CLOSER = [1, 1.03, 1.06, 1.09, 1.12, 1.15];
 
 /** About the same look, no smaller: moved or enlarged a little so that no edge, and no obstacle, cuts one of the discs, if that can be. */
 export function uncut(camera: Camera, discs: readonly Disc[], width: number, height: number, obstacles: readonly Bounds[] = []): Camera {
   const middle = toWorld(camera, width / 2, height / 2);
+  const within = (view: Camera, { x, y, r }: Disc, inner: number): boolean => {
+    const [left, top, reach] = [x * view.k + view.dx, y * view.k + view.dy, r * view.k * inner];
+    return left >= reach && top >= reach && left <= width - reach && top <= height - reach;
+  };
+  const seen = new Set(discs.filter((disc) => within(camera, disc, -1)));
+  const close = discs.filter((disc) => within(camera, disc, -5));
   const cut = (view: Camera): number =>
-    discs.filter((disc) => {
-      const [x, y, r] = [disc.x * view.k + view.dx, disc.y * view.k + view.dy, disc.r * view.k];
-      if (x < -r || y < -r || x > width + r || y > height + r) return false;
-      return x < r || y < r || x > width - r || y > height - r || hidden(view, disc, obstacles);
-    }).length;
+    close.reduce((sum, disc) => {
+      if (!within(view, disc, -1)) return sum + (seen.has(disc) ? LOST : 0);
+      return sum + (within(view, disc, 1) ? (hidden(view, disc, obstacles) ? COVERED : 0) : 1);
+    }, 0);
   let best = camera;
   let least = Infinity;
   for (const closer of CLOSER)
