@@ -18,23 +18,24 @@ from tests.browser.test_syzygie import largest_hand
 
 # The numbers of planets that a beam, a ring or a worth lies over, and how many numbers and how many parts of lines there are.
 HIDDEN = """() => {
-    const numbers = [...document.querySelectorAll('.world text')].filter((text) => !text.closest('[data-worth], [data-decided]'))
-        .map((text) => text.getBoundingClientRect());
+    const numbers = [...document.querySelectorAll('.world text')]
+        .filter((text) => !text.closest('[data-worth], [data-decided]')).map((text) => text.getBoundingClientRect());
     const away = (at, { left, right, top, bottom }) =>
         Math.hypot(Math.max(left - at.x, 0, at.x - right), Math.max(top - at.y, 0, at.y - bottom));
     const over = [];
+    const lies = (at, reach) => numbers.some((number) => away(at, number) < reach);
     let parts = 0;
     for (const circle of document.querySelectorAll('[data-worth] circle')) {
         const { x, y, width } = circle.getBoundingClientRect();
         const at = { x: x + width / 2, y: y + width / 2 };
         parts += 1;
-        if (numbers.some((number) => away(at, number) < width / 2)) over.push('worth');
+        if (lies(at, width / 2)) over.push('worth');
     }
     for (const path of document.querySelectorAll('[data-alignment] path')) {
         const matrix = path.getScreenCTM(), half = parseFloat(getComputedStyle(path).strokeWidth) * matrix.a / 2;
         parts += 1;
         for (let at = 0; at <= path.getTotalLength(); at += 0.05)
-            if (numbers.some((number) => away(path.getPointAtLength(at).matrixTransform(matrix), number) < half)) over.push('beam');
+            if (lies(path.getPointAtLength(at).matrixTransform(matrix), half)) over.push('beam');
     }
     return [over.length, numbers.length, parts];
 }"""
@@ -87,8 +88,9 @@ def test_no_beam_lies_over_a_number_before_and_after_the_move(
     rings = page.locator("[data-counted]")
     ends = {tuple(line[end]) for line in view(after)["last"]["alignments"] for end in ("moon", "sun")}
     assert rings.count() > len(ends), "Moons, Suns and what lies between them"
-    top = "ring => ring.compareDocumentPosition(document.querySelector('[data-ghost]')) & Node.DOCUMENT_POSITION_PRECEDING"
-    assert all(ring.evaluate(top) for ring in rings.all()), "above the card that is proposed"
+    above = "ring => ring.compareDocumentPosition(document.querySelector('[data-ghost]'))"
+    preceding = 2  # of the DOM: the card that is proposed comes before its rings
+    assert all(ring.evaluate(above) & preceding for ring in rings.all()), "drawn upon the card"
 
 
 def test_the_end_shows_the_lines_of_the_best_card(server: Server, new_page: NewPage) -> None:
@@ -117,7 +119,9 @@ def test_the_loupe_cuts_no_ring(size: str, server: Server, new_page: NewPage) ->
     for across, down in ((0.25, 0.4), (0.6, 0.3), (0.5, 0.7)):
         page.touchscreen.tap(sky["x"] + across * sky["width"], sky["y"] + down * sky["height"])
         page.wait_for_timeout(600)
-        scale = page.locator(".world").evaluate("world => Number(getComputedStyle(world).getPropertyValue('--k'))")
+        scale = page.locator(".world").evaluate(
+            "world => Number(getComputedStyle(world).getPropertyValue('--k'))"
+        )
         assert scale >= 0.95 * FINGER
         cut, seen, rings = page.evaluate(CUT)
         assert rings > 10 and seen > 0
