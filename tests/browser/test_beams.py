@@ -16,7 +16,7 @@ from tests.browser.test_duels import meeting
 from tests.browser.test_ends import SIZES, ended
 from tests.browser.test_syzygie import largest_hand
 
-# The numbers of planets that a beam, a ring or a worth lies over, and how many numbers and how many parts of lines there are.
+# How many numbers of planets a beam or a worth lies over, how many numbers and how many such parts there are.
 HIDDEN = """() => {
     const numbers = [...document.querySelectorAll('.world text')]
         .filter((text) => !text.closest('[data-worth], [data-decided]')).map((text) => text.getBoundingClientRect());

@@ -15,7 +15,7 @@ turned-1 = , turned by a quarter
 turned-2 = , turned by a half
 turned-3 = , turned by three quarters
 
-prompt-where = Touch a ring to place it there, or turn it.
+prompt-where = Choose a ring to place it there, or turn it.
 prompt-place = Place your card: turn it if need be, then choose a spot.
 prompt-choose = Choose a card, turn it if need be, and place it.
 

@@ -15,7 +15,7 @@ turned-1 = , tournée d’un quart
 turned-2 = , tournée d’un demi-tour
 turned-3 = , tournée de trois quarts
 
-prompt-where = Touchez un anneau pour la poser, ou tournez-la.
+prompt-where = Choisissez un anneau pour la poser, ou tournez-la.
 prompt-place = Posez votre carte : tournez-la si besoin, puis choisissez un emplacement.
 prompt-choose = Choisissez une carte, tournez-la si besoin, et posez-la.
 
