@@ -86,6 +86,30 @@ def test_what_decided_the_game_is_seen_whole_and_under_nothing(
         assert box(page.locator(".cell").first)["width"] >= 32
 
 
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize(("name", "piles"), [("grand-master", {0: 5, 1: 0}), ("master", None)])
+def test_the_banks_of_styx_say_how_many_piles_hang_on_each(
+    name: str, piles: dict[int, int] | None, size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**size)
+    ended(page, server, "styx", name)
+    frame, river = box(page.locator(".holder")), box(page.locator(".river"))
+    sides = []
+    for seat in (0, 1):
+        tally = page.locator(f"[data-tally='{seat}']")
+        told = int(tally.locator("b").inner_text())
+        listed = page.locator(f"[data-result-seat='{seat}'] > span strong").inner_text()
+        assert str(told) == listed and (piles is None or told == piles[seat])
+        assert inside(tally, frame)
+        above = box(tally)["bottom"] <= river["y"] + 1
+        assert above or box(tally)["y"] >= river["bottom"] - 1, "on a bank, not in the river"
+        sides.append(above)
+    assert sorted(sides) == ([True, True] if size is SIDE else [False, True])
+    width = box(page.locator(".pile").first)["width"]
+    if size is DESKTOP or size is LARGE:
+        assert width >= (120 if size is DESKTOP else 170), width
+
+
 @pytest.mark.parametrize(
     ("name", "decided"),
     [("solved-two-joker", ".pile"), ("clepsydra-three", ".clepsydra li:last-child")],

@@ -10,9 +10,10 @@ from playwright.sync_api import Page, expect
 from tablee.core import State, get_game
 from tablee.core.words.message import read_texts
 from tests.browser.conftest import PHONE, NewPage, Server
-from tests.browser.positions import BOT, ME, enter, first_choice, recorded, sit_at
+from tests.browser.positions import BOT, ME, enter, first_choice, first_step, recorded, sit_at
 from tests.browser.remote import call
 from tests.browser.table import record_sent, start_against_bot, state, wait_for_turn
+from tests.browser.test_boards import box, inside
 
 
 def view(state: State) -> dict[str, Any]:
@@ -193,3 +194,39 @@ def test_on_a_phone_the_bar_says_how_many_piles_each_would_have(server: Server, 
     expect(page.locator("[data-confirm]")).to_be_in_viewport(ratio=1)
     expect(page.locator("[data-promise]")).to_have_count(0)  # it would lie beneath the hand
     expect(page.locator(".place.taken")).to_have_count(1)
+
+
+# In this record seat 0 has just taken a fifth card, and must place one.
+FIVE = ("blocked-beside-a-hidden-hand", 22)
+
+
+def test_on_a_phone_no_proposal_covers_a_hand_of_five(server: Server, new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    record, step = FIVE
+    sit_in(page, server.url, record, step)
+    cards = page.locator(".near .card")
+    expect(cards).to_have_count(5)
+    longest = 0
+    for card in range(5):
+        if cards.nth(card).get_attribute("data-lit") is None:
+            continue
+        cards.nth(card).tap()
+        page.locator(".river [data-lit]").first.tap()
+        expect(page.locator("[data-preview]")).not_to_be_empty()
+        longest = max(longest, len(page.locator("[data-preview]").inner_text()))
+        assert box(page.locator(".bar"))["y"] >= max(box(one)["bottom"] for one in cards.all()) - 1
+        page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+    assert longest > 12, "something was promised"
+
+
+def test_on_a_phone_three_cards_are_larger_than_a_pile(server: Server, new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    record = recorded("styx", "master")
+    step = first_step(record, 0, lambda state: view(state)["hands"][0]["size"] == 3)
+    sit_in(page, server.url, "master", step)
+    assert box(page.locator(".near .card").first)["width"] > box(page.locator(".pile").first)["width"] + 6
+    holder = box(page.locator(".holder"))
+    for card in page.locator(".near .card, .row .card, .far .card, .river .top").all():
+        assert inside(card, holder)
+    assert page.locator(".holder").evaluate("one => one.scrollHeight - one.clientHeight") <= 1

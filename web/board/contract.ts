@@ -83,6 +83,8 @@ export interface GameModule<V = unknown> {
   describe(offer: Offer, view: V, say: Say): string;
   /** Where, for who reads the action and does not see its place drawn (the list of moves, a screen reader). Default: described. */
   where?(offer: Offer, say: Say, view: V): string;
+  /** Where an action leads, counted from another that reads the same and lies on the board under a sign. Default: only that it is another place. */
+  apart?(offer: Offer, other: Offer, sign: string, say: Say): string;
   /** Whether the action is irreversible, and therefore proposed and confirmed first. Default: yes. */
   final?(offer: Offer, view: V): boolean;
   /** On a touch screen the first tap on this key only shows what it is; the second picks it. Default: never. */

@@ -123,6 +123,12 @@ export class Replayed {
     return path?.at(-1) === twin?.at(-1) ? "another" : "elsewhere";
   }
 
+  /** Where one action leads, counted from another that lies on the board under a sign; empty where the game has no words for it. */
+  apartIn(view: unknown, action: string, other: string, sign: string): string {
+    const [offer, twin] = [action, other].map((notation) => this.folder.game.offer(notation, view));
+    return this.folder.game.apart?.(offer!, twin!, sign, this.say) ?? "";
+  }
+
   /** The last step before a position that a seat chose, for the board to mark. */
   lastBefore(at: number): BoardProps<unknown>["last"] {
     return lastMove(this.replay.steps.slice(0, at), this.folder.game, this.frame(at).view);

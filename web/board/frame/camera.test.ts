@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { between, fit, fitBetween, held, toWorld, zoom, type Camera, type Disc } from "./camera";
+import { between, fit, fitBetween, held, toWorld, uncut, zoom, type Camera, type Disc } from "./camera";
 
 test("fitting shows the whole of the bounds, centred", () => {
   const camera = fit({ x: -2, y: 1, width: 4, height: 2 }, 400, 400, 500);
@@ -85,4 +85,21 @@ test("an enlarged table is not moved past its edge", () => {
 
 test("between two cameras", () => {
   expect(between({ dx: 0, dy: 10, k: 1 }, { dx: 10, dy: 20, k: 3 }, 0.5)).toEqual({ dx: 5, dy: 15, k: 2 });
+});
+
+test("a loupe is moved a little where the edge would cut what a finger chooses among", () => {
+  const grid = Array.from({ length: 320 }, (_, i) => ({ x: (i % 16) + 0.5, y: Math.floor(i / 16) + 0.5, r: 0.32 }));
+  const cut = ({ k, dx, dy }: Camera): number =>
+    grid.filter(({ x, y, r }) => [x * k + dx, x * k + dx - 390, y * k + dy, y * k + dy - 520].some((away) => Math.abs(away) < r * k - 0.01)).length;
+  let before = 0;
+  for (let dx = -300; dx < -255; dx += 5) {
+    const camera = { k: 44, dx, dy: -333 };
+    before += cut(camera);
+    const moved = uncut(camera, grid, 390, 520);
+    expect(cut(moved)).toBe(0);
+    expect(moved.k).toBeGreaterThanOrEqual(44);
+    const [was, is] = [toWorld(camera, 195, 260), toWorld(moved, 195, 260)];
+    expect(Math.hypot(was.x - is.x, was.y - is.y)).toBeLessThan(0.86);
+  }
+  expect(before).toBeGreaterThan(0);
 });

@@ -73,6 +73,40 @@ export function held(camera: Camera, bounds: Bounds, width: number, height: numb
   return { k: camera.k, dx: along(camera.dx, bounds.x, bounds.width, width), dy: along(camera.dy, bounds.y, bounds.height, height) };
 }
 
+const NUDGES = Array.from({ length: 41 }, (_, i) => (i % 2 ? -1 : 1) * Math.ceil(i / 2) * 0.05); // units: to one side, to the other, ever further
+const LOST = 0.6; // how bad it is to move a disc out of sight, where to cut one is 1
+const COVERED = 0.7; // and to leave one under an obstacle
+const CLOSER = [1, 1.03, 1.06, 1.09, 1.12, 1.15];
+
+/** About the same look, no smaller: moved or enlarged a little so that no edge, and no obstacle, cuts one of the discs, if that can be. */
+export function uncut(camera: Camera, discs: readonly Disc[], width: number, height: number, obstacles: readonly Bounds[] = []): Camera {
+  const middle = toWorld(camera, width / 2, height / 2);
+  const within = (view: Camera, { x, y, r }: Disc, inner: number): boolean => {
+    const [left, top, reach] = [x * view.k + view.dx, y * view.k + view.dy, r * view.k * inner];
+    return left >= reach && top >= reach && left <= width - reach && top <= height - reach;
+  };
+  const seen = new Set(discs.filter((disc) => within(camera, disc, -1)));
+  const close = discs.filter((disc) => within(camera, disc, -5));
+  const cut = (view: Camera): number =>
+    close.reduce((sum, disc) => {
+      if (!within(view, disc, -1)) return sum + (seen.has(disc) ? LOST : 0);
+      return sum + (within(view, disc, 1) ? (hidden(view, disc, obstacles) ? COVERED : 0) : 1);
+    }, 0);
+  let best = camera;
+  let least = Infinity;
+  for (const closer of CLOSER)
+    for (const across of NUDGES)
+      for (const upright of NUDGES) {
+        const cost = 0.1 * Math.hypot(across, upright) + 0.1 * (closer - 1);
+        if (cost >= least) continue;
+        const k = camera.k * closer;
+        const view = { k, dx: width / 2 - (middle.x + across) * k, dy: height / 2 - (middle.y + upright) * k };
+        const all = cost + cut(view);
+        if (all < least) [best, least] = [view, all];
+      }
+  return best;
+}
+
 function hidden(camera: Camera, disc: Disc, obstacles: readonly Bounds[]): boolean {
   const [x, y, r] = [disc.x * camera.k + camera.dx, disc.y * camera.k + camera.dy, disc.r * camera.k];
   return obstacles.some((one) => x + r > one.x && x - r < one.x + one.width && y + r > one.y && y - r < one.y + one.height);

@@ -39,6 +39,9 @@ const PROMISES: Record<string, string> = {
   "event.grand_master": "reason.grand_master",
 };
 
+/** Where the track has few words for a Faculty, a proposal has the same. */
+const brief = (): boolean => matchMedia("(max-width: 40rem), (max-height: 30rem)").matches;
+
 function describe(offer: Offer, view: StyxView, say: Say): string {
   const { action } = offer;
   if (action === "+") return say("do.draw");
@@ -66,7 +69,11 @@ const game: GameModule<StyxView> = {
   },
   describe,
   promise({ events }, say) {
-    return events.flatMap(({ key, params }) => (key in PROMISES ? [say(PROMISES[key]!, params)] : []));
+    return events.flatMap(({ key, params }) => {
+      if (!(key in PROMISES)) return [];
+      const faculty = params["faculty"] as { key: string } | undefined;
+      return [say(PROMISES[key]!, faculty && brief() ? { ...params, faculty: { key: faculty.key.replace("faculty.", "short.") } } : params)];
+    });
   },
   shows: (key, view) => view.row.some((card) => key === `card:${card}`),
   // Taking a face-up card can still be taken back; what turns up a card or ends the turn cannot.

@@ -1,6 +1,6 @@
 // Syzygie for the page: how its notation reads as picks, and what its actions are called.
 import type { GameModule, Say } from "../../board/contract";
-import { placeWords } from "./pieces/place";
+import { placeWords, steps } from "./pieces/place";
 
 export interface Laid {
   card: string;
@@ -111,6 +111,18 @@ const game: GameModule<SyzygieView> = {
     if (!match) return "";
     const place = placeWords(view, Number(match[2]), Number(match[3]), say);
     return say("do.where", { place, turned: { key: `turned.${Number(match[4] ?? 0)}` } });
+  },
+  apart(offer, other, sign, say) {
+    const [from, to] = [PLACE.exec(other.action), PLACE.exec(offer.action)];
+    if (!from || !to) return "";
+    const [across, down] = [Number(to[2]) - Number(from[2]), Number(to[3]) - Number(from[3])];
+    const same = from[1] === to[1];
+    const turned = { key: `turned.${(Number(to[4] ?? 0) - Number(from[4] ?? 0) + 4) % 4}` };
+    if (!across && !down) return same ? say("apart.turned", { sign, turned }) : "";
+    const along = steps(across, "place.left", "place.right");
+    const upright = steps(down, "place.up", "place.down");
+    const like = { key: same ? "apart.same" : "apart.other", params: { sign } };
+    return say(across && down ? "apart.both" : "apart.one", { like, along: across ? along : upright, upright });
   },
   promise({ events }, say) {
     const scored = events.find(({ key }) => key === "event.scored");

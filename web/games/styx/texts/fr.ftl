@@ -79,7 +79,7 @@ info-phlegyas = Phlégyas est { $card }. Qui pose une carte de sa Faction ({ $fa
 info-twice = Touchez encore la carte pour la prendre.
 
 promise-captured = Pile { $pile } à vous : { $mine } contre { $theirs }
-promise-marker = Phlégyas → « { $faculty } »
+promise-marker = Phlégyas → « { $faculty } »
 promise-again = Il faudra poser encore
 
 letter-B = B

@@ -2,13 +2,19 @@
 import type { Say } from "../../../board/contract";
 import type { Alignment, SyzygieView } from "../game";
 
+/** So many cells one way or the other, as a message. */
+export const steps = (count: number, less: string, more: string): { key: string; params: { count: number } } => ({
+  key: count < 0 ? less : more,
+  params: { count: Math.abs(count) },
+});
+
 /** Where a card lies or would lie, from the start card. */
 export function placeWords(view: SyzygieView, x: number, y: number, say: Say): string {
   const start = view.table[0];
   const across = x - (start?.x ?? 0);
   const down = y - (start?.y ?? 0);
-  const along = { key: across < 0 ? "place.left" : "place.right", params: { count: Math.abs(across) } };
-  const upright = { key: down < 0 ? "place.up" : "place.down", params: { count: Math.abs(down) } };
+  const along = steps(across, "place.left", "place.right");
+  const upright = steps(down, "place.up", "place.down");
   if (across && down) return say("place.both", { along, upright });
   if (!across && !down) return say("place.start");
   return say("place.one", { along: across ? along : upright });

@@ -4,12 +4,18 @@ do-place = Place the card ({ $card })
 do-where = { $place }{ $turned }
 do-discard = Discard the card ({ $card })
 
+apart-same = Like { $sign }, but
+apart-other = Another card than { $sign },
+apart-one = { $like } { $along }
+apart-both = { $like } { $along } and { $upright }
+apart-turned = Like { $sign }{ $turned }
+
 turned-0 = { "" }
 turned-1 = , turned by a quarter
 turned-2 = , turned by a half
 turned-3 = , turned by three quarters
 
-prompt-where = Touch a ring to place it there, or turn it.
+prompt-where = Choose a ring to place it there, or turn it.
 prompt-place = Place your card: turn it if need be, then choose a spot.
 prompt-choose = Choose a card, turn it if need be, and place it.
 

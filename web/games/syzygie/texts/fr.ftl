@@ -4,12 +4,18 @@ do-place = Poser la carte ({ $card })
 do-where = { $place }{ $turned }
 do-discard = Écarter la carte ({ $card })
 
+apart-same = Comme { $sign }, mais
+apart-other = Une autre carte que { $sign },
+apart-one = { $like } { $along }
+apart-both = { $like } { $along } et { $upright }
+apart-turned = Comme { $sign }{ $turned }
+
 turned-0 = { "" }
 turned-1 = , tournée d’un quart
 turned-2 = , tournée d’un demi-tour
 turned-3 = , tournée de trois quarts
 
-prompt-where = Touchez un anneau pour la poser, ou tournez-la.
+prompt-where = Choisissez un anneau pour la poser, ou tournez-la.
 prompt-place = Posez votre carte : tournez-la si besoin, puis choisissez un emplacement.
 prompt-choose = Choisissez une carte, tournez-la si besoin, et posez-la.
 
