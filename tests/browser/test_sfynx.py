@@ -275,6 +275,7 @@ def test_the_last_swap_is_marked_with_the_way_between_its_tiles(
     a.click()
     b.click()
     moved(page, 0)
+    page.mouse.move(2, 2)  # a tile under the pointer is what one may do next
     sign = page.locator('[data-course="swap"]')
     expect(sign).to_have_count(1)
     expect(page.locator(".cell.last")).to_have_count(2)

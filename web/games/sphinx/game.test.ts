@@ -205,7 +205,7 @@ describe("the ways of the others", () => {
     const to = across(board, from)!;
     const walk = { key: "event.forward", params: { seat: 1, number: 2, field: from - 2, to: from } };
     const turn = { key: "event.door", params: { seat: 1, field: from, across: to } };
-    const [way, ...others] = trails(board, [deed(1, "1+2", walk, turn)]);
+    const [way, ...others] = trails(board, [deed(1, "1+2", turn, walk)]);
     expect(others).toEqual([]);
     expect(way).toMatchObject({ seat: 1, from: from - 2 });
     expect(way!.path.match(/[MLA]/g)?.join("")).toBe("MLLA");

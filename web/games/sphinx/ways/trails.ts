@@ -34,9 +34,12 @@ export function trails(board: Drawn, steps: readonly Deed[]): Trail[] {
     return `A${r} ${r} 0 0 1 ${at(to, seat)}`;
   };
   const found: Trail[] = [];
-  for (const { key, params } of steps.flatMap(({ events }) => events)) {
+  const walks = (key: string): boolean => key === "event.forward" || key === "event.backward";
+  // A step tells first what matters most: the walk may come after the door at its end.
+  const told = steps.flatMap(({ events }) => [...events].sort((a, b) => Number(walks(b.key)) - Number(walks(a.key))));
+  for (const { key, params } of told) {
     const [seat, field] = [Number(params["seat"]), Number(params["field"])];
-    if (key === "event.forward" || key === "event.backward") {
+    if (walks(key)) {
       const walk = along(field, Number(params["to"]));
       found.push({ seat, from: field, path: `M${walk.map((one) => at(one, seat)).join("L")}` });
     } else if (key === "event.door" || key === "event.pushed") {
