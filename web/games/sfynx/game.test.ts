@@ -206,6 +206,7 @@ test("what the others did is new since one's own last step; for a spectator, the
   expect(at(3), "who has not played yet").toHaveLength(5);
   expect(at(null)).toEqual(["a5"]);
   expect(at(null, log.slice(0, 4))).toEqual(["a3", "a4"]);
+  expect(since([...log.slice(0, 4), { by: 2, action: "special row", events: [] }], null), "nothing touched yet").toHaveLength(3);
   expect(at(0, [])).toEqual([]);
 });
 

@@ -15,10 +15,14 @@ export interface News {
   courses: Course[];
 }
 
-/** What the others did since the last step of whoever looks; for who has no seat, the turn that was played last. */
+const MOVES = /^(restore|swap|shift|curse) /;
+
+/** What the others did since the last step of whoever looks; for who has no seat, the last turn in which a tile was touched. */
 export function since(log: Deed[], eyes: number | null): Deed[] {
-  const last = log.at(-1)?.by;
-  return last === eyes ? [] : log.slice(log.findLastIndex(({ by }) => (eyes === null ? by !== last : by === eyes)) + 1);
+  if (log.at(-1)?.by === eyes) return [];
+  const to = eyes === null ? log.findLastIndex(({ action }) => MOVES.test(action)) : log.length - 1;
+  const last = log[to]?.by;
+  return log.slice(log.slice(0, to + 1).findLastIndex(({ by }) => (eyes === null ? by !== last : by === eyes)) + 1);
 }
 
 /** The steps to be marked: what the others did, else the one that led here. */
