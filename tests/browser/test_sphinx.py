@@ -157,6 +157,7 @@ def test_snakes_swap_two_sphinxes_and_the_notes_follow(server: Server, new_page:
     page.locator("[data-confirm]").click()
     expect(notes.locator('[data-pick="place:T2"]')).to_contain_text("rouge")
     expect(notes.locator('[data-pick="place:G1"]')).to_contain_text("?")
+    expect(page.locator("[data-trail].swap")).to_have_count(1)  # between the two, once they stand
 
 
 def test_an_attempt_that_fails_and_one_that_wins(server: Server, new_page: NewPage) -> None:
@@ -211,9 +212,9 @@ def test_the_ways_of_the_others_since_one_s_turn_are_drawn_in_their_colours(
         expect(trail).not_to_have_count(0)
         mark = page.locator(f'[data-seat="{seat}"] path').first.get_attribute("fill")
         assert trail.first.get_attribute("stroke") == mark
+        assert trail.first.locator("text").inner_html(), "the sign of whose it is"
         way = trail.first.locator("> path").first.get_attribute("d") or ""
         assert re.search(r"[LA]", way), "from where to where"
-        assert trail.first.locator("text").inner_html(), "the sign of whose it is"
     page.reload()
     for seat in range(1, 4):
         expect(page.locator(f'[data-trail="{seat}"]')).not_to_have_count(0)

@@ -6,7 +6,7 @@ import texts from "./texts/en.ftl";
 import game, { named, pointedAt, sorted, tellWay, tried, type Drawn, type Meeting, type Move, type SphinxView } from "./game";
 import { arc } from "./play/motion";
 import pyramid from "./pyramid.fixture.json";
-import { since, trails } from "./ways/trails";
+import { lookedAt, since, trails } from "./ways/trails";
 import { across, centre, journey, spot, standing, wayOf } from "./play/way";
 
 const board = pyramid as unknown as Drawn;
@@ -207,14 +207,21 @@ describe("the ways of the others", () => {
     const turn = { key: "event.door", params: { seat: 1, field: from, across: to } };
     const [way, ...others] = trails(board, [deed(1, "1+2", turn, walk)]);
     expect(others).toEqual([]);
-    expect(way).toMatchObject({ seat: 1, from: from - 2 });
+    expect(way).toMatchObject({ seat: 1, mark: { x: centre(board, from - 2).x - 5 } });
     expect(way!.path.match(/[MLA]/g)?.join("")).toBe("MLLA");
     const middle = centre(board, to);
     expect(way!.path.endsWith(`${middle.x - 5} ${middle.y - 5}`)).toBe(true);
     expect(trails(board, [deed(1, "door", { key: "event.pushed", params: { seat: 1, field: from } })])).toHaveLength(1);
-    expect(trails(board, [deed(1, "1+2", walk, turn, { key: "event.carried", params: { seat: 3, field: from } })])).toMatchObject([
-      { seat: 1 },
-      { seat: 3, from: to },
-    ]);
+    expect(trails(board, [deed(1, "1+2", walk, turn, { key: "event.carried", params: { seat: 3, field: from } })])).toMatchObject([{ seat: 1 }, { seat: 3 }]);
+  });
+
+  it("lie between sphinxes that changed places, and an eye over the one that was looked at", () => {
+    const [guardian, niche] = [{ key: "place.G1" }, { key: "place.T2" }];
+    const [a, b] = [standing(board, "G1"), standing(board, "T2")];
+    const swapped = deed(2, "swap G1-T2", { key: "event.swapped", params: { seat: 2, guardian, niche } });
+    expect(trails(board, [swapped])).toEqual([{ seat: 2, mark: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, path: `M${a.x} ${a.y}L${b.x} ${b.y}`, swap: true }]);
+    const looked = deed(1, "look T2", { key: "event.looked", params: { seat: 1, place: niche } });
+    expect(lookedAt([swapped, looked])).toEqual({ place: "T2", by: 1 });
+    expect(lookedAt([swapped])).toBeNull();
   });
 });

@@ -15,8 +15,6 @@ export class Following {
   /** A pawn walks: questions wait until it stands. */
   moving = $state(false);
   show: Show | null = $state.raw(null);
-  /** At which sphinx somebody else looked. */
-  glance: { place: string; by: number } | null = $state.raw(null);
   /** The dice of a move that is still being shown. */
   dice: SphinxView | null = $state.raw(null);
   /** Ends the scene that is shown. */
@@ -27,7 +25,6 @@ export class Following {
   follow(drawing: SVGSVGElement, was: SphinxView, now: SphinxView, watched: Watched): void {
     const { seat, play, last, moves } = watched;
     this.settle();
-    this.glance = null;
     const action = last?.by === was.player ? last.action : "";
     const trip = journey(was, action, now);
     const waits: Promise<void>[] = [];
@@ -55,8 +52,6 @@ export class Following {
       );
       waits.push(seen);
       if (mineToEnd && now.phase !== "ended") play.notice = seen;
-    } else if (was.phase === "at_mummy" && action.startsWith("look ")) {
-      this.glance = { place: action.slice(5), by: was.player };
     }
     if (waits.length && now.phase !== "ended") play.hold = Promise.all(waits).then(() => undefined);
   }
