@@ -1,6 +1,7 @@
 // Translation files (texts/fr.ftl, texts/en.ftl) as modules, parsed while the page is built: Fluent's parser is no part
 // of the page, and a sentence without places to fill stays a plain string. `?facts` gives a game's name, tagline
-// and bots alone, so that the home page does not load every sentence of every game.
+// and bots alone, so that the home page does not load every sentence of every game; `?board` leaves out what only the box
+// and printing say, which `?box` gives.
 import { FluentResource } from "@fluent/bundle";
 import type { Plugin } from "vite";
 import type { TextFile } from "./board/words.ts";
@@ -16,6 +17,17 @@ export function parse(source: string): TextFile {
   return Object.fromEntries(body.map(({ id, value, attributes }) => [id, value !== null && !Object.keys(attributes).length ? value : { value, attributes }]));
 }
 
+const OF_THE_BOX = /^(box|print|trial)-/;
+
+/** What a query asks for of a file's sentences. */
+export function part(entries: TextFile, query = ""): unknown {
+  const bots = Object.keys(entries).filter((key) => /^bot-\d$/.test(key));
+  if (query === "facts") return { name: entries["name"], tagline: entries["tagline"], bots: bots.map((key) => entries[key]) };
+  const boxed = query === "box";
+  const all = Object.entries(entries);
+  return boxed || query === "board" ? Object.fromEntries(all.filter(([key]) => OF_THE_BOX.test(key) === boxed)) : entries;
+}
+
 export function ftl(): Plugin {
   return {
     name: "ftl",
@@ -23,10 +35,7 @@ export function ftl(): Plugin {
       const [file, query] = id.split("?");
       if (!file?.endsWith(".ftl") || query === "raw") return null;
       try {
-        const entries = parse(source);
-        const bots = Object.keys(entries).filter((key) => /^bot-\d$/.test(key));
-        const wanted = query === "facts" ? { name: entries["name"], tagline: entries["tagline"], bots: bots.map((key) => entries[key]) } : entries;
-        return { code: `export default ${JSON.stringify(wanted)};`, map: null };
+        return { code: `export default ${JSON.stringify(part(parse(source), query))};`, map: null };
       } catch (error) {
         return this.error(`${file}: ${String(error)}`);
       }

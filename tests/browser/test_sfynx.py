@@ -12,6 +12,7 @@ from tablee.core import Record
 from tablee.core.registry import get_game
 from tests.browser.conftest import DESKTOP, PHONE, NewPage, Server
 from tests.browser.positions import BOT, ME, first_step, recorded, sit_at
+from tests.browser.remote import call, new_player
 from tests.browser.table import act, start_against_bot, state, wait_for_turn
 from tests.browser.test_boards import SIDE, TABLET, box, sit
 
@@ -257,6 +258,60 @@ def test_all_that_the_others_touched_since_one_s_turn_is_marked_with_who_did(
     page.locator("[data-confirm]").click()
     moved(page, step)
     expect(page.locator("[data-news]")).to_have_count(0)
+
+
+def swapped_late(record: Record) -> int:
+    """The last step that swapped two tiles."""
+    return max(at for at, step in enumerate(record.match.steps) if step.text.startswith("swap "))
+
+
+@pytest.mark.parametrize("size", [DESKTOP, SIDE], ids=["desktop", "side"])
+def test_the_last_swap_is_marked_with_the_way_between_its_tiles(
+    size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**size)
+    start(page, server)
+    a, b = cell(page, "b1"), cell(page, "c1")
+    a.click()
+    b.click()
+    moved(page, 0)
+    page.mouse.move(2, 2)  # a tile under the pointer is what one may do next
+    sign = page.locator('[data-course="swap"]')
+    expect(sign).to_have_count(1)
+    expect(page.locator(".cell.last")).to_have_count(2)
+    page.wait_for_timeout(400)  # tiles glide
+    left, right, between = box(a), box(b), box(sign.locator("rect"))
+    middle = (left["x"] + left["width"] + right["x"]) / 2
+    assert abs(between["x"] + between["width"] / 2 - middle) < 3, "on the edge between the two"
+    assert between["width"] > left["width"] / 3
+    cell(page, "d3").click()  # what was done last is not shown beside what is being chosen
+    expect(sign).to_have_count(0)
+
+
+def test_a_replay_marks_the_last_swap(server: Server, new_page: NewPage) -> None:
+    record = recorded("sfynx", "solved-two-joker")
+    at = swapped_late(record)
+    token = new_player(server.url, "Camille")
+    made = call(server.url, "POST", "/api/records", record.to_json(), token)
+    page = new_page()
+    page.goto(f"{server.url}/record/{made['id']}#{at + 1}")
+    page.wait_for_selector("[data-slider]")
+    _, one, two = record.match.steps[at].text.split()
+    expect(page.locator('[data-course="swap"]')).to_have_count(1)
+    marked = page.locator(".cell.last").evaluate_all("all => all.map((cell) => cell.dataset.pick)")
+    assert set(marked) == {f"cell:{one}", f"cell:{two}"}
+
+
+def test_an_enigme_shows_an_empty_place_for_each_tile_that_is_missing(
+    server: Server, new_page: NewPage
+) -> None:
+    page = new_page()
+    start(page, server)
+    short = page.locator(".enigme [data-short]")
+    expect(short.first).to_be_visible()
+    for one in short.all():
+        assert one.inner_text() == "", "no number that could be points lost"
+        assert one.locator("u").count() == int(one.get_attribute("data-short") or 0)
 
 
 @pytest.mark.parametrize("number", [0, 4, 7])

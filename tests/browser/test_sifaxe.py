@@ -14,6 +14,7 @@ from tests.browser.conftest import PHONE, NewPage, Server
 from tests.browser.positions import BOT, ME, recorded, sit_at
 from tests.browser.table import press, start_against_bot, state, wait_for_turn
 from tests.browser.test_boards import FINGER, SIDE, box, late_sifaxe
+from tests.browser.test_ends import ended
 from tests.browser.test_table_tells import end_of
 
 
@@ -282,3 +283,12 @@ PATTERNS = """() => {
     }
     return { patterns, strengths, smallest };
 }"""
+
+
+def test_the_result_names_the_players_and_their_points(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    ended(page, server, "sifaxe", "2-racks-empty")
+    rows = page.locator("[data-result-seat]")
+    expect(rows).to_have_count(2)
+    for row in rows.all():
+        expect(row).to_contain_text(re.compile(r"\d+\s+points?$"))

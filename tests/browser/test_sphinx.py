@@ -157,6 +157,7 @@ def test_snakes_swap_two_sphinxes_and_the_notes_follow(server: Server, new_page:
     page.locator("[data-confirm]").click()
     expect(notes.locator('[data-pick="place:T2"]')).to_contain_text("rouge")
     expect(notes.locator('[data-pick="place:G1"]')).to_contain_text("?")
+    expect(page.locator("[data-trail].swap")).to_have_count(1)  # between the two, once they stand
 
 
 def test_an_attempt_that_fails_and_one_that_wins(server: Server, new_page: NewPage) -> None:
@@ -211,8 +212,12 @@ def test_the_ways_of_the_others_since_one_s_turn_are_drawn_in_their_colours(
         expect(trail).not_to_have_count(0)
         mark = page.locator(f'[data-seat="{seat}"] path').first.get_attribute("fill")
         assert trail.first.get_attribute("stroke") == mark
-        points = trail.first.locator("polyline").first.get_attribute("points") or ""
-        assert len(points.split()) > 1, "from where to where"
+        assert trail.first.locator("text").inner_html(), "the sign of whose it is"
+        way = trail.first.locator("> path").first.get_attribute("d") or ""
+        assert re.search(r"[LA]", way), "from where to where"
+    page.reload()
+    for seat in range(1, 4):
+        expect(page.locator(f'[data-trail="{seat}"]')).not_to_have_count(0)
 
 
 def test_others_read_first_whether_an_attempt_succeeded(server: Server, new_page: NewPage) -> None:
@@ -337,3 +342,16 @@ def test_a_refused_field_says_which_rule(server: Server, new_page: NewPage) -> N
     page.locator('.dice [data-pick="die:1"]').click()
     page.locator('[data-pick="field:22"]').press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("case 22 est occupée")
+
+
+def test_a_hint_draws_the_way_that_it_advises(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    start = plain()
+    sit(page, server.url, [ME, BOT], "1 6 -S", pawns=[start, 0])
+    page.locator("[data-hint-button]").click()
+    expect(page.locator("[data-hint-note]")).to_be_visible(timeout=30_000)
+    expect(page.locator(".target[data-hint]")).to_be_visible()
+    expect(page.locator(".preview .line")).not_to_have_count(0)
+    others = page.locator(".target:not([data-hint])")
+    faint = others.evaluate_all("all => all.map((one) => Number(getComputedStyle(one).opacity))")
+    assert faint and all(opacity < 0.5 for opacity in faint), "the others step back"

@@ -16,7 +16,8 @@ const rulesTexts = import.meta.glob<Module>("../../src/tablee/games/*/texts/*.ft
 const lessonTexts = import.meta.glob<Module>("../../src/tablee/games/*/lessons/texts/*.ftl");
 const boxTexts = import.meta.glob<Module>("./box/texts/*.ftl");
 const faultTexts = import.meta.glob<Module>(["../../src/tablee/core/files/texts/*.ftl", "../../src/tablee/games/*/box/texts/*.ftl"]);
-const boardTexts = import.meta.glob<Module>("../games/*/texts/*.ftl");
+const boardTexts = import.meta.glob<Module>("../games/*/texts/*.ftl", { query: "?board" });
+const gameBoxTexts = import.meta.glob<Module>("../games/*/texts/*.ftl", { query: "?box" });
 const facts = import.meta.glob<Facts>("../../src/tablee/games/*/texts/*.ftl", { query: "?facts", import: "default", eager: true });
 
 const loaded: Record<string, Words> = $state({});
@@ -83,8 +84,9 @@ export async function loadBoxTexts(id: string, language: Language): Promise<void
   const name = `${id}/${language}`;
   if (withBox.has(name)) return;
   const wanted = [rulesTexts[`../../src/tablee/games/${id}/texts/${language}.ftl`], boardTexts[`../games/${id}/texts/${language}.ftl`]];
+  const box = [boxTexts[`./box/texts/${language}.ftl`], gameBoxTexts[`../games/${id}/texts/${language}.ftl`]];
   const faults = ["core/files", `games/${id}/box`].map((room) => faultTexts[`../../src/tablee/${room}/texts/${language}.ftl`]);
-  loaded[name] = await wordsOf(language, [...wanted, boxTexts[`./box/texts/${language}.ftl`], ...faults]);
+  loaded[name] = await wordsOf(language, [...wanted, ...box, ...faults]);
   withBox.add(name);
 }
 

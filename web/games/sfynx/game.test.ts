@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { beside, cellName, cellNamed, nearest, shifted, lineCells, translation, type Tile } from "./play/antechamber";
 import game, { type SfynxView } from "./game";
-import { since, touches } from "./moments/news";
+import { marked, news, since } from "./moments/news";
 import { follow, scenes, shifts } from "./play/story";
 
 const NAMES = "sol ank sca oei ser ibi pyr bar lot lun vas epi plu cro cha fau mai obe vag eto pal tri sfx sfx sfx".split(" ");
@@ -161,7 +161,7 @@ test("what the others touched is found where it lies now, whatever shifted since
   const shift = { key: "event.translation", params: { way: { key: "way.left" } } };
   const deed = (by: number, action: string, ...events: (typeof shift)[]) => ({ by, action, events });
   const found = (board: Tile[], ...steps: ReturnType<typeof deed>[]): Record<string, number> =>
-    Object.fromEntries([...touches(board, steps)].map(([cell, by]) => [board[cell]?.tile ?? "", by]));
+    Object.fromEntries([...news(board, steps).touched].map(([cell, by]) => [board[cell]?.tile ?? "", by]));
   expect(found(tiles())).toEqual({});
   const swapped = tiles(["ank", "sol", ...NAMES.slice(2)]);
   expect(found(swapped, deed(1, "swap a1 b1"), deed(1, "special row"), deed(1, "reveal"))).toEqual({ sol: 1, ank: 1 });
@@ -175,6 +175,28 @@ test("what the others touched is found where it lies now, whatever shifted since
   expect(found(slid, deed(0, "restore a1"), deed(0, "reveal"), deed(0, "curse a5", shift))).toEqual({ sol: 0, pal: 0 });
 });
 
+test("the way of what was moved is told where nothing moved it again", () => {
+  const deed = (by: number, action: string, ...events: { key: string; params: Record<string, unknown> }[]) => ({ by, action, events });
+  const courses = (board: Tile[], ...steps: ReturnType<typeof deed>[]): unknown => news(board, steps).courses.map(({ by, cells }) => [by, ...cells]);
+  const swapped = tiles(["ank", "sol", ...NAMES.slice(2)]);
+  expect(courses(swapped, deed(1, "swap a1 b1"), deed(1, "restore a1"))).toEqual([[1, 0, 1]]);
+  const pushed = shifted(swapped, lineCells("row", "1"), false);
+  expect(courses(pushed, deed(1, "swap a1 b1"), deed(2, "shift row 1 left")), "the swap lies elsewhere now").toEqual([[2, 4, 3, 2, 1, 0]]);
+  // The Sfynx shift the last row, three times: told while it is the last step.
+  const slid = translation(tiles(), "right").at(-1)?.board ?? [];
+  const translated = { key: "event.translation", params: { way: { key: "way.right" } } };
+  expect(courses(slid, deed(0, "reveal", translated))).toContainEqual([null, 20, 21, 22, 23, 24]);
+  expect(courses(slid, deed(0, "reveal", translated), deed(1, "restore a1"))).toEqual([]);
+});
+
+test("where nobody else did anything, the last step is marked", () => {
+  const last = { by: 0, action: "swap a1 b1", path: [] };
+  const log = [{ by: 0, action: "swap a1 b1", events: [] }];
+  expect(marked({ log, seat: 0, last }).map(({ action }) => action)).toEqual(["swap a1 b1"]);
+  expect(marked({ seat: 1, last }), "in a replay").toHaveLength(1);
+  expect(marked({ log, seat: 0, last: null })).toEqual([]);
+});
+
 test("what the others did is new since one's own last step; for a spectator, the last turn is", () => {
   const log = [0, 0, 1, 1, 2].map((by, i) => ({ by, action: `restore a${i + 1}`, events: [] }));
   const at = (eyes: number | null, steps = log): string[] => since(steps, eyes).map(({ action }) => action.slice(-2));
@@ -184,6 +206,7 @@ test("what the others did is new since one's own last step; for a spectator, the
   expect(at(3), "who has not played yet").toHaveLength(5);
   expect(at(null)).toEqual(["a5"]);
   expect(at(null, log.slice(0, 4))).toEqual(["a3", "a4"]);
+  expect(since([...log.slice(0, 4), { by: 2, action: "special row", events: [] }], null), "nothing touched yet").toHaveLength(3);
   expect(at(0, [])).toEqual([]);
 });
 

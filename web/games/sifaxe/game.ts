@@ -186,7 +186,10 @@ const game: GameModule<SifaxeView> = {
   },
   prompt: (_view, say, picked) => say(picked?.length ? "prompt.where" : "prompt.place"),
   tint: (view, seat) => view && INKS[view.colours[seat] ?? "R"]!.fill,
-  score: (view, seat, say) => ({ value: say("score.total", { points: view.sheet[seat]?.total ?? 0 }), label: say(`colour.${view.colours[seat]}`) }),
+  score(view, seat, say) {
+    const params = { points: view.sheet[seat]?.total ?? 0 };
+    return { value: say("score.total", params), label: say("score.label", params) };
+  },
 };
 
 export default game;

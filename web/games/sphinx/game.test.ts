@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
+import type { Offer } from "../../board/contract";
 import { Words } from "../../board/words";
 import rules from "../../../src/tablee/games/sphinx/texts/en.ftl";
 import texts from "./texts/en.ftl";
 import game, { named, pointedAt, sorted, tellWay, tried, type Drawn, type Meeting, type Move, type SphinxView } from "./game";
 import { arc } from "./play/motion";
 import pyramid from "./pyramid.fixture.json";
-import { across, journey, spot, standing, wayOf } from "./play/way";
+import { lookedAt, since, trails } from "./ways/trails";
+import { across, centre, journey, spot, standing, wayOf } from "./play/way";
 
 const board = pyramid as unknown as Drawn;
 const words = new Words("en", [rules, texts]);
@@ -129,10 +131,11 @@ describe("what a move meets", () => {
   });
 
   it("is shown for the field under the pointer, with the die in hand or any", () => {
-    const play = { picked: [] as string[], proposed: null, hovered: "field:39", active: true };
+    const play = { picked: [] as string[], proposed: null, hovered: "field:39", active: true, hint: null as Offer | null };
     expect(pointedAt(view(), play)?.action).toBe("1+6");
     expect(pointedAt(view(), { ...play, picked: ["die:2"] })).toBeNull();
     expect(pointedAt(view(), { ...play, hovered: "die:1" })).toBeNull();
+    expect(pointedAt(view(), { ...play, hovered: null, hint: { action: "1+6", path: [] } })?.action, "what is advised").toBe("1+6");
   });
 });
 
@@ -181,4 +184,44 @@ describe("the pyramid", () => {
   });
 
   it("lays free colours in the order of the notation", () => expect(sorted(["N", "J", "R"])).toEqual(["R", "J", "N"]));
+});
+
+describe("the ways of the others", () => {
+  const deed = (by: number | "chance", action: string, ...events: { key: string; params: Record<string, unknown> }[]) => ({ by, action, events });
+  const log = [deed(0, "1+2"), deed("chance", "roll 3"), deed(1, "1+4"), deed(1, "card"), deed(2, "1+1"), deed("chance", "roll 2")];
+  const at = (seat: number | null, steps = log): string[] => since({ log: steps, seat, last: null }).map(({ action }) => action);
+
+  it("are those since one's own last step, else one's own", () => {
+    expect(at(0)).toEqual(["1+4", "card", "1+1"]);
+    expect(at(1)).toEqual(["1+1"]);
+    expect(at(2), "who has just played").toEqual(["1+1"]);
+    const last = { by: 1, action: "card", path: [], turn: log.slice(2, 4) };
+    expect(since({ seat: 0, last }), "in a replay").toEqual(log.slice(2, 4));
+  });
+
+  it("go along the corridor and turn with a door", () => {
+    const door = board.doors[0]!;
+    const from = door.fields.find((field) => field > 1)!;
+    const to = across(board, from)!;
+    const walk = { key: "event.forward", params: { seat: 1, number: 2, field: from - 2, to: from } };
+    const turn = { key: "event.door", params: { seat: 1, field: from, across: to } };
+    const [way, ...others] = trails(board, [deed(1, "1+2", turn, walk)]);
+    expect(others).toEqual([]);
+    expect(way).toMatchObject({ seat: 1, mark: { x: centre(board, from - 2).x - 5 } });
+    expect(way!.path.match(/[MLA]/g)?.join("")).toBe("MLLA");
+    const middle = centre(board, to);
+    expect(way!.path.endsWith(`${middle.x - 5} ${middle.y - 5}`)).toBe(true);
+    expect(trails(board, [deed(1, "door", { key: "event.pushed", params: { seat: 1, field: from } })])).toHaveLength(1);
+    expect(trails(board, [deed(1, "1+2", walk, turn, { key: "event.carried", params: { seat: 3, field: from } })])).toMatchObject([{ seat: 1 }, { seat: 3 }]);
+  });
+
+  it("lie between sphinxes that changed places, and an eye over the one that was looked at", () => {
+    const [guardian, niche] = [{ key: "place.G1" }, { key: "place.T2" }];
+    const [a, b] = [standing(board, "G1"), standing(board, "T2")];
+    const swapped = deed(2, "swap G1-T2", { key: "event.swapped", params: { seat: 2, guardian, niche } });
+    expect(trails(board, [swapped])).toEqual([{ seat: 2, mark: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, path: `M${a.x} ${a.y}L${b.x} ${b.y}`, swap: true }]);
+    const looked = deed(1, "look T2", { key: "event.looked", params: { seat: 1, place: niche } });
+    expect(lookedAt([swapped, looked])).toEqual({ place: "T2", by: 1 });
+    expect(lookedAt([swapped])).toBeNull();
+  });
 });

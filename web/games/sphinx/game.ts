@@ -105,11 +105,12 @@ export function tried(view: SphinxView, action: string): number[] {
   return number ? [at, way === "+" ? at + Number(number) : at - Number(number)] : [];
 }
 
-/** The move that somebody has chosen, or points at with the die in hand or with any. */
-export function pointedAt(view: SphinxView, play: Pick<Play<SphinxView>, "picked" | "proposed" | "hovered" | "active">): Move | null {
-  if (play.proposed) return view.moves.find((move) => move.action === play.proposed?.action) ?? null;
+/** The move that somebody has chosen, or points at with the die in hand or with any; else the one that is advised. */
+export function pointedAt(view: SphinxView, play: Pick<Play<SphinxView>, "picked" | "proposed" | "hovered" | "active" | "hint">): Move | null {
+  const named = (action = ""): Move | null => view.moves.find((move) => move.action === action) ?? null;
+  if (play.proposed) return named(play.proposed.action);
   const [kind, field] = (play.hovered ?? "").split(":");
-  if (kind !== "field" || !play.active) return null;
+  if (kind !== "field" || !play.active) return named(play.hint?.action);
   const die = play.picked[0];
   return view.moves.find((move) => move.to === Number(field) && (!die || die === `die:${move.die}`)) ?? null;
 }

@@ -130,6 +130,11 @@ name-special =
     }
 decided = The best move: { $tile }, { $points } points.
 score-total = { $points }
+score-label =
+    { $points ->
+        [one] point
+       *[other] points
+    }
 verdict =
     { $second ->
         [-1] { $first } points each.

@@ -130,6 +130,11 @@ name-special =
     }
 decided = Le plus beau coup : { $tile }, { $points } points.
 score-total = { $points }
+score-label =
+    { $points ->
+        [one] point
+       *[other] points
+    }
 verdict =
     { $second ->
         [-1] { $first } points partout.

@@ -15,29 +15,18 @@ export class Following {
   /** A pawn walks: questions wait until it stands. */
   moving = $state(false);
   show: Show | null = $state.raw(null);
-  /** Where pawns went since one's own last turn. */
-  trails: { fields: number[]; seat: number }[] = $state.raw([]);
-  /** At which sphinx somebody else looked. */
-  glance: { place: string; by: number } | null = $state.raw(null);
   /** The dice of a move that is still being shown. */
   dice: SphinxView | null = $state.raw(null);
   /** Ends the scene that is shown. */
   close: () => void = () => undefined;
   #endings: (() => void)[] = [];
-  #stepped = -1; // the turn of the newest trail
 
   /** Show what changed, and keep the next step waiting until it has been seen. */
   follow(drawing: SVGSVGElement, was: SphinxView, now: SphinxView, watched: Watched): void {
     const { seat, play, last, moves } = watched;
     this.settle();
-    this.glance = null;
     const action = last?.by === was.player ? last.action : "";
     const trip = journey(was, action, now);
-    if (trip) {
-      const kept = trip.seat === seat || seat === null ? [] : this.trails.filter((other) => other.seat !== trip.seat || was.turn === this.#stepped);
-      this.trails = [...kept, { fields: trip.walk, seat: trip.seat }];
-      this.#stepped = was.turn;
-    } else if (now.turn < was.turn || now.turn > was.turn + 1) this.trails = [];
     const waits: Promise<void>[] = [];
     const ms = moves ? Math.max(trip ? travel(drawing, was, now, trip) : drift(drawing, was, now), exchange(drawing, was, now)) : 0;
     if (ms) {
@@ -63,8 +52,6 @@ export class Following {
       );
       waits.push(seen);
       if (mineToEnd && now.phase !== "ended") play.notice = seen;
-    } else if (was.phase === "at_mummy" && action.startsWith("look ")) {
-      this.glance = { place: action.slice(5), by: was.player };
     }
     if (waits.length && now.phase !== "ended") play.hold = Promise.all(waits).then(() => undefined);
   }
