@@ -256,7 +256,7 @@ moves-more =
 
 hint = Hint
 hint-title = Hint
-hint-says = Hint: { $action }
+hint-says = Hint — { $action }
 hint-thinking = Thinking…
 hint-follow = Follow
 hint-of = { $chances }: { $percent }%
@@ -265,7 +265,7 @@ hint-between = between { $low } and { $high }%
 hint-unfitted = never checked for this kind of game
 
 coach = Coach: warns you when a move of yours costs much
-coach-better = There was better: { $action }.
+coach-better = There was better — { $action }.
 coach-says = { $other }% chance to win, instead of { $value }%{ $doubts }.
 coach-undo = Take it back
 coach-show = Show it

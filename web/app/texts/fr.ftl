@@ -260,7 +260,7 @@ moves-more =
 
 hint = Conseil
 hint-title = Conseil
-hint-says = Conseil : { $action }
+hint-says = Conseil — { $action }
 hint-thinking = On réfléchit…
 hint-follow = Suivre
 hint-of = { $chances } : { $percent } %
@@ -269,7 +269,7 @@ hint-between = entre { $low } et { $high } %
 hint-unfitted = jamais vérifié pour ce type de partie
 
 coach = Entraîneur : prévient quand un de vos coups coûte cher
-coach-better = Il y avait mieux : { $action }.
+coach-better = Il y avait mieux — { $action }.
 coach-says = { $other } % de chances de gagner, au lieu de { $value } %{ $doubts }.
 coach-undo = Reprendre ce coup
 coach-show = Montrer
