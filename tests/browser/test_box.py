@@ -153,6 +153,7 @@ def test_every_field_of_the_pyramid_is_as_large_as_a_finger(
     opened(page, server, "sphinx", details=False)
     page.locator('[data-field="mummies.fields.1"] [data-pick-piece]').tap()
     fields = page.locator("dialog[open] [data-choice]")
+    expect(fields.first).to_be_attached()
     sizes = fields.evaluate_all("all => all.map((one) => one.getBoundingClientRect().width)")
     assert len(sizes) > 70 and min(sizes) >= 44, min(sizes)
     expect(page.locator('dialog[open] [data-choice][aria-pressed="true"]')).to_be_in_viewport(ratio=1)

@@ -317,7 +317,7 @@ def test_beside_a_lesson_the_course_fills_the_column(
         "href", f"/learn/styx/{lessons[1].id}"
     )
     column = box(page.locator("aside").first)
-    used = box(page.locator("[data-course-way]"))["bottom"] - column["top"]
+    used = box(page.locator("[data-course-way]"))["bottom"] - column["y"]
     assert used >= 0.5 * size["viewport"]["height"]
     way.first.click()
     page.wait_for_url(f"**/learn/styx/{lessons[0].id}")
