@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, NewPage, Server
 from tests.browser.table import act, wait_for_turn
+from tests.browser.test_boards import SIDE, TABLET
 
 # Of each game: a field, what the rules refuse there, what they take, and some words of the reason.
 CHANGES: dict[str, tuple[str, str, str, str]] = {
@@ -140,6 +142,27 @@ def test_a_piece_is_changed_by_touching_drawings(
     page.locator("[data-undo]").click()
     if len(touched) == 1:
         assert piece.inner_html() == before
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDE, TABLET], ids=["phone", "side", "tablet"])
+def test_every_field_of_the_pyramid_is_as_large_as_a_finger(
+    size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    """What does not fit the screen can be moved into it; what is chosen is in sight from the beginning."""
+    page = new_page(**size)
+    opened(page, server, "sphinx", details=False)
+    page.locator('[data-field="mummies.fields.1"] [data-pick-piece]').tap()
+    fields = page.locator("dialog[open] [data-choice]")
+    expect(fields.first).to_be_attached()
+    sizes = fields.evaluate_all("all => all.map((one) => one.getBoundingClientRect().width)")
+    assert len(sizes) > 70 and min(sizes) >= 44, min(sizes)
+    expect(page.locator('dialog[open] [data-choice][aria-pressed="true"]')).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["viewport"]["width"]
+    for field in (fields.first, fields.last):
+        field.scroll_into_view_if_needed()
+        expect(field).to_be_in_viewport(ratio=1)
+    fields.last.tap()
+    expect(page.locator("dialog[open]")).to_have_count(0)
 
 
 def test_what_the_rules_refuse_is_said_where_it_is_picked(server: Server, new_page: NewPage) -> None:

@@ -84,6 +84,7 @@ def test_the_coach_speaks_shows_and_takes_back(server: Server, new_page: NewPage
     ply = place(page)
     expect(note).to_contain_text("63 % de chances de gagner, au lieu de 41 %")
     expect(note).not_to_contain_text("(")
+    assert (note.locator("strong").text_content() or "").count(":") <= 1, "one colon a sentence"
     expect(note).to_contain_text("Rapporte 120 points au lieu de 45.")
     assert [question["ply"] for question in whisper.asked] == [ply]
     expect(page.locator("[data-live]")).to_contain_text("au lieu de 41 %")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -224,4 +225,5 @@ def test_who_is_invited_takes_a_place_without_scrolling(
     ali.goto(f"{server.url}/table/{table['id']}")
     expect(ali.locator("[data-join]")).to_be_in_viewport(ratio=1)
     expect(ali.locator(".who h2")).to_contain_text("Camille vous attend")
+    expect(ali.locator("[data-tagline]")).to_have_text(re.compile("fleuve des Enfers"))
     expect(ali.locator(".aid h2").first).to_be_in_viewport(ratio=1)

@@ -120,6 +120,28 @@ def test_beside_games_that_go_on_another_can_be_begun(
     assert names.evaluate("node => node.scrollWidth <= node.clientWidth + 1"), "and nobody's is cut off"
 
 
+@pytest.mark.parametrize(
+    ("size", "seen"), [(DESKTOP, 5), (TABLET, 5), (SIDE, 3)], ids=["desktop", "tablet", "side"]
+)
+def test_beside_games_that_go_on_whole_cards_of_the_others_are_seen(
+    size: dict[str, Any], seen: int, server: Server, new_page: NewPage
+) -> None:
+    """All of them on a tablet and on a small desktop, three on a phone on its side; nothing is cut."""
+    page = new_page(**size)
+    token = enter(page, server.url)
+    for _ in range(2):
+        call(server.url, "POST", "/api/tables", {"game": "styx", "seats": [ME, BOT]}, token)
+    page.goto(server.url)
+    expect(page.locator(".running li")).to_have_count(2)
+    cards = page.locator("article[data-game]")
+    expect(cards.first).to_contain_text("2 joueurs")
+    bottoms = [card["y"] + card["height"] for card in (one.bounding_box() for one in cards.all()) if card]
+    assert sum(bottom <= size["viewport"]["height"] for bottom in bottoms) >= seen, bottoms
+    for card in cards.all():
+        for word in card.locator("h3, .tagline, .facts, .doors > *").all():
+            assert word.evaluate("node => node.scrollWidth <= node.clientWidth + 1"), word.inner_text()
+
+
 def test_many_running_games_leave_the_games_in_sight(server: Server, new_page: NewPage) -> None:
     page = new_page()
     token = enter(page, server.url)

@@ -304,6 +304,25 @@ def test_what_a_lesson_begins_with_is_drawn_large_on_a_tablet(
     assert box(piece)["width"] >= least
 
 
+@pytest.mark.parametrize("size", [DESKTOP, LARGE], ids=["desktop", "large"])
+def test_beside_a_lesson_the_course_fills_the_column(
+    size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**size)
+    lessons = read_course("styx").lessons
+    begin(page, server, "styx", lessons[1].id)
+    way = page.locator("[data-course-way] a")
+    expect(way).to_have_count(len(lessons))
+    expect(page.locator("[data-course-way] [aria-current=step]")).to_have_attribute(
+        "href", f"/learn/styx/{lessons[1].id}"
+    )
+    column = box(page.locator("aside").first)
+    used = box(page.locator("[data-course-way]"))["bottom"] - column["y"]
+    assert used >= 0.5 * size["viewport"]["height"]
+    way.first.click()
+    page.wait_for_url(f"**/learn/styx/{lessons[0].id}")
+
+
 def test_leaving_and_coming_back(server: Server, new_page: NewPage) -> None:
     page = new_page()
     page.goto(server.url)

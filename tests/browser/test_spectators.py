@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, NewPage, Server
+from tests.browser.conftest import DESKTOP, PHONE, NewPage, Server
 from tests.browser.positions import BOT, ME, enter
 from tests.browser.remote import call
 from tests.browser.table import GAMES, state, wait_for_turn
@@ -124,8 +126,8 @@ def test_on_its_side_who_looks_on_reads_what_happens(server: Server, new_page: N
     watcher = new_page(**SIDE)
     watcher.goto(link)
     watcher.wait_for_selector("[data-spectator]")
-    expect(watcher.locator("aside h2")).to_be_in_viewport(ratio=1)
-    assert box(watcher.locator("aside h2"))["y"] < box(watcher.locator("[data-goal]"))["y"]
+    expect(watcher.locator("[data-log]")).to_be_in_viewport(ratio=1)
+    assert box(watcher.locator("[data-log]"))["y"] < box(watcher.locator("[data-goal]"))["y"]
     for part in watcher.locator("aside > *:visible").all():
         assert box(part)["height"] >= 16, "nothing is squeezed to a line"
 
@@ -157,3 +159,32 @@ def test_the_mark_of_the_turn_is_no_point_before_a_score(server: Server, new_pag
         "none",
         "normal",
     )
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, SIDE], ids=["desktop", "phone", "side"])
+def test_who_looks_on_follows_to_the_rematch(size: dict[str, Any], server: Server, new_page: NewPage) -> None:
+    camille, ali, table = two_at_a_table(server, new_page)
+    watcher = new_page(**size)
+    watcher.goto(f"{server.url}/table/{table}")
+    watcher.wait_for_selector("[data-spectator]")
+    camille.locator("[data-resign]").click()
+    camille.locator("[data-resign-yes]").click()
+    expect(watcher.locator("[data-result]")).to_be_visible()
+    expect(watcher.locator("[data-watch-rematch]")).to_have_count(0)
+    camille.locator("[data-rematch]").click()
+    watcher.locator("[data-watch-rematch]").click()
+    ali.locator("[data-rematch]").tap()
+    expect(watcher.locator("[data-spectator]")).to_be_visible()
+    assert table not in watcher.url
+
+
+def test_on_its_side_the_newest_line_of_the_log_is_seen_whole(server: Server, new_page: NewPage) -> None:
+    _, link = watched(server, new_page, "sphinx")
+    watcher = new_page(**SIDE)
+    watcher.goto(link)
+    line = watcher.locator("[data-log] li").last
+    expect(line).to_be_visible()
+    watcher.wait_for_timeout(300)
+    log = box(watcher.locator("[data-log]"))
+    assert log["bottom"] <= 390 and box(line)["bottom"] <= log["bottom"] + 1
+    assert log["height"] >= 96, "four lines of it"

@@ -28,6 +28,8 @@ export interface Preview<V> {
 export interface SeatFace {
   index: number;
   name: string;
+  /** What stands on its mark: a letter or two that no other seat has. */
+  mark: string;
   mine: boolean;
   bot: boolean;
   active: boolean;

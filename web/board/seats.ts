@@ -16,6 +16,20 @@ export const SHAPES = [
   "M12 0l3.500 5.500l6.500-1.500l-1.500 6.500L24 14l-5.500 3l.5 7l-7-3l-7 3l.5-7L0 14l3.500-3.500L2 4l6.500 1.500z",
 ] as const;
 
+/** What stands on each seat's mark: the initial of the name; where others have the same, with the letter that tells them apart ("Ad", "Al"). */
+export function marksOf(names: readonly string[]): string[] {
+  const letters = names.map((name) => [...(name.normalize("NFD").replace(/[^\p{L}\p{N}]/gu, "") || name)]);
+  const initials = letters.map(([first = ""]) => first.toUpperCase());
+  return initials.map((initial, seat) => {
+    const alike = letters.filter((_, other) => initials[other] === initial);
+    if (alike.length === 1) return initial;
+    const [longest = []] = alike.toSorted((one, other) => other.length - one.length);
+    const at = longest.findIndex((_, i) => i > 0 && new Set(alike.map((name) => name[i]?.toLowerCase())).size === alike.length);
+    // The same name twice: they are counted.
+    return initial + (at < 0 ? alike.indexOf(letters[seat]!) + 1 : (letters[seat]![at] ?? ""));
+  });
+}
+
 /** Black or white, whichever reads on the colour. */
 export function inkOn(hex: string): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));

@@ -1,4 +1,4 @@
-"""What is said of a step: log and strip show its first sentence first, so what decides comes first."""
+"""What is said of a step: log and strip show its first sentence first, so what decides comes first, and the end after its cause."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ TOLD: dict[str, tuple[Callable[[], Match], str, list[str]]] = {
         ["choose", "swapped"],
     ),
     "a swap that unmakes one": (formed, "swap b1 c1", ["broken", "swapped"]),
-    "the ninth": (last_but_one, IDLE, ["won", "solved", "swapped"]),
+    "the ninth": (last_but_one, IDLE, ["solved", "swapped", "won"]),
     "a reward": (lambda: after(formed(), IDLE), "take any", ["took", "offered", "revealed"]),
     "a chain": (after_taking, "take any", ["solved", "took", "offered", "revealed"]),
     "a token": (lambda: before_token("up"), "reveal", ["token", "translation", "turn"]),
@@ -60,8 +60,8 @@ TOLD: dict[str, tuple[Callable[[], Match], str, list[str]]] = {
         "reveal",
         ["token", "translation", "turn", "standing"],
     ),
-    "the last curse": (lambda: before_token("curse up", turn=4), "reveal", ["cursed", "token", "curse"]),
-    "the last token": (lambda: before_token("up", turn=12), "reveal", ["clepsydra", "token"]),
+    "the last curse": (lambda: before_token("curse up", turn=4), "reveal", ["token", "curse", "cursed"]),
+    "the last token": (lambda: before_token("up", turn=12), "reveal", ["token", "clepsydra"]),
 }
 
 

@@ -25,9 +25,9 @@ def diabolo(name: str, number: int) -> int:
 @pytest.mark.parametrize(
     ("name", "step", "expected"),
     [
-        ("2-racks-empty", -1, ["racks_empty", "placed_triplette", "sum_triplette"]),
-        ("2-blocked", -1, ["blocked", "placed", "skipped"]),
-        ("3-blocked", -1, ["blocked", "placed", "sum_six", "skipped"]),
+        ("2-racks-empty", -1, ["placed_triplette", "sum_triplette", "racks_empty"]),
+        ("2-blocked", -1, ["placed", "skipped", "blocked"]),
+        ("3-blocked", -1, ["placed", "sum_six", "skipped", "blocked"]),
         ("4-alternative", diabolo("4-alternative", 0), ["called", "placed"]),
         ("4-alternative", diabolo("4-alternative", 1), ["team", "team", "placed"]),
         ("6-alternative", diabolo("6-alternative", 1), ["team", "placed"]),
@@ -46,7 +46,7 @@ def test_the_end_names_the_winners_as_the_seats_do(name: str) -> None:
     outcome = match.outcome()
     assert outcome is not None
     last = len(match.steps) - 1
-    end = match.game.events(match.at(last), match.steps[last].action, match.state, None)[0]
+    end = match.game.events(match.at(last), match.steps[last].action, match.state, None)[-1]
     for language in ("fr", "en"):
         said = texts(language, "sifaxe").render(end, names[: match.seats])
         winners = [names[seat] in said for seat in range(match.seats)]

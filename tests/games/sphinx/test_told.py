@@ -15,14 +15,14 @@ GUARDED = {"pawns": [76, 0], "hands": ["RBJO", ""]}
 TOLD: list[tuple[str, dict[str, Any], list[str], list[str]]] = [
     ("1 -6 -1", GUARDED, ["1+1", "lay RJB"], ["failed", "laid", "failed_saw"]),
     ("1 6 -1", GUARDED, ["1+1", "lay RJB"], ["failed", "laid", "failed_saw", "lapsed"]),
-    ("1 -6 -1", GUARDED, ["1+1", "lay RBJ"], ["treasure", "laid"]),
+    ("1 -6 -1", GUARDED, ["1+1", "lay RBJ"], ["laid", "treasure"]),
     ("1 -1 -1", {"pawns": [8, 0], "hands": ["B", ""]}, ["1+1"], ["gave_back", "forward"]),
     ("1 -1 -1", {"pawns": [10, 0], "hands": ["B", ""]}, ["1-1"], ["gave_back", "backward"]),
     ("3 -1 -1", {"pawns": [0, 35]}, ["1+3"], ["door", "carried", "forward"]),
     ("3 -1 -1", {"options": {"free_doors": True}}, ["1+3", "door"], ["door", "pushed"]),
     ("2 -1 -1", {"pawns": [8, 0], "hands": ["R", ""]}, ["1+2", "card"], ["took", "gave_back"]),
     ("2 -1 -1", {"pawns": [8, 0], "hands": ["R", ""]}, ["1+2", "leave"], ["gave_back", "left"]),
-    ("1 -1 -1", {"turn": 20, "options": {"turn_limit": 20}}, ["1+1"], ["turn_limit", "forward"]),
+    ("1 -1 -1", {"turn": 20, "options": {"turn_limit": 20}}, ["1+1"], ["forward", "turn_limit"]),
     ("1 -1 -1", {}, ["1+1"], ["forward"]),
 ]
 

@@ -1,6 +1,6 @@
 // The game that is replayed, through the eyes of one seat: its positions and steps, who sat there, and what things are called.
 import type { BoardProps, Folder, Say, SeatFace } from "../../board/contract";
-import { tintOf } from "../../board/seats";
+import { marksOf, tintOf } from "../../board/seats";
 import { api } from "../connection/api";
 import { loadBoard } from "../boards";
 import { loadTexts, speaker, t } from "../i18n.svelte";
@@ -95,9 +95,11 @@ export class Replayed {
   }
 
   faces(frame: Frame): SeatFace[] {
+    const marks = marksOf(this.replay.seats.map((_, index) => this.name(index)));
     return this.replay.seats.map((other, index) => ({
       index,
       name: this.name(index),
+      mark: marks[index] ?? "",
       mine: false,
       bot: Boolean(other.bot),
       active: frame.to_act === index,

@@ -305,6 +305,7 @@ rematch-together = Play again
 rematch-join = Accept the rematch
 rematch-asked = { $name } asks for a rematch.
 rematch-decline = No thanks
+rematch-watch = Watch the rematch
 rematch-back = Join the rematch
 
 resign = Resign

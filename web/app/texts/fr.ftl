@@ -309,6 +309,7 @@ rematch-together = Rejouer
 rematch-join = Accepter la revanche
 rematch-asked = { $name } propose une revanche.
 rematch-decline = Non merci
+rematch-watch = Regarder la revanche
 rematch-back = Rejoindre la revanche
 
 resign = Abandonner

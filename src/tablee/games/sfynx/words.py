@@ -87,19 +87,20 @@ def opening(initial: State) -> list[Message]:
 
 # -- what happened
 
-# What decides, before what led to it: the log and the strip above the board say the first sentence first.
-DECISIVE = {
-    "event.won": 0,
-    "event.clepsydra": 0,
-    "event.cursed": 0,
+# What decides, before what led to it: the log and the strip above the board say the first sentence first. The end of the game comes
+# last, after its cause.
+WEIGHTS = {
     "event.solved": 1,
     "event.choose": 1,
     "event.broken": 1,
+    "event.won": 3,
+    "event.clepsydra": 3,
+    "event.cursed": 3,
 }
 
 
 def events(before: SfynxState, action: int, after: SfynxState, seat: int | None) -> list[Message]:
-    """What happened in one step, the same for every seat; what matters most comes first."""
+    """What happened in one step, the same for every seat; what matters most first, the end of the game last."""
     seat = int(before.player())
     out: list[Message] = []
     if action < SPECIAL:
@@ -143,7 +144,7 @@ def events(before: SfynxState, action: int, after: SfynxState, seat: int | None)
 
 
 def _weight(message: Message) -> int:
-    return DECISIVE.get(message.key, 2)
+    return WEIGHTS.get(message.key, 2)
 
 
 def _moved(before: SfynxState, action: int, seat: int) -> Message:

@@ -74,17 +74,11 @@ def opening(initial: State, options: Options) -> list[Message]:
 def events(before: SifaxeState, action: int, after: SifaxeState, seat: int | None) -> list[Message]:
     """What happened in one step, the same for every seat, as placements are public.
 
-    What decides most comes first, for who reads no further: how the game ended, then teams, then the placement.
+    What decides most comes first, for who reads no further: teams, then the placement. How the game ended comes last, after its cause.
     """
     by = int(before.player)
     placement = Placement(int(after.log[len(before.log)]))
     out: list[Message] = []
-    if after.ended != RUNNING:
-        outcome = after.outcome()
-        winners: list[object] = [
-            Message("winner", {"seat": seat, "points": outcome.scores[seat]}) for seat in outcome.winners
-        ]
-        out.append(Message(f"event.{REASONS[int(after.ended)]}", {"winners": winners}))
     if after.teams == ALTERNATIVE:
         out.extend(_new_teams(before, after))
         if special_name(placement.code) == "diabolo" and open_call(after) == by:
@@ -94,6 +88,12 @@ def events(before: SifaxeState, action: int, after: SifaxeState, seat: int | Non
         seat = (by + i) % int(after.seats)
         if after.has[seat * SEAT_SIZE + SKIPS] > before.has[seat * SEAT_SIZE + SKIPS]:
             out.append(Message("event.skipped", {"seat": seat}))
+    if after.ended != RUNNING:
+        outcome = after.outcome()
+        winners: list[object] = [
+            Message("winner", {"seat": seat, "points": outcome.scores[seat]}) for seat in outcome.winners
+        ]
+        out.append(Message(f"event.{REASONS[int(after.ended)]}", {"winners": winners}))
     return out
 
 

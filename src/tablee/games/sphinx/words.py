@@ -82,11 +82,9 @@ QUIET: Final = {
 
 
 def events(before: SphinxState, action: int, after: SphinxState, seat: int | None) -> list[Message]:
-    """The messages of one step, as ``seat`` may know it; what decides most comes first, for who reads no further."""
+    """The messages of one step, as ``seat`` may know it; what decides most first, the end of the game last."""
     by = int(before.player)
     out: list[Message] = []
-    if after.phase == ENDED and after.winner == NOBODY:
-        out.append(Message("event.turn_limit", {"turns": int(after.limit)}))
     if action < MOVE:
         if after.phase != ROLLING or after.player != before.player:
             faces = [int(before.die(die)) for die in range(int(before.rolled))] + [action]
@@ -102,6 +100,8 @@ def events(before: SphinxState, action: int, after: SphinxState, seat: int | Non
             out.append(deed)
             out.extend(_on_the_way(before, action, after))
     out.extend(_lapsed(before, action, after))
+    if after.phase == ENDED and after.winner == NOBODY:
+        out.append(Message("event.turn_limit", {"turns": int(after.limit)}))
     return out
 
 
@@ -169,16 +169,13 @@ def _on_the_way(before: SphinxState, action: int, after: SphinxState) -> list[Me
 
 
 def _attempt(before: SphinxState, action: int, after: SphinxState, seat: int | None) -> list[Message]:
-    """Whether it was right, then what was laid."""
+    """Whether it was right and what was laid; the treasure, which ends the game, comes last."""
     by = int(before.player)
     laid: list[object] = [colour_message(colour) for colour in triple_of(action)]
-    won = after.winner != NOBODY
-    out = [
-        Message("event.treasure" if won else "event.failed", {"seat": by}),
-        Message("event.laid", {"seat": by, "colours": laid, "field": int(before.field_of(by))}),
-    ]
-    if won:
-        return out
+    lay = Message("event.laid", {"seat": by, "colours": laid, "field": int(before.field_of(by))})
+    if after.winner != NOBODY:
+        return [lay, Message("event.treasure", {"seat": by})]
+    out = [Message("event.failed", {"seat": by}), lay]
     if seat == by and before.notes:
         colours = [colour_message(int(before.colour_of(before.sphinx_at(place)))) for place in range(3)]
         out.append(Message("event.failed_saw", {"seat": by, "colours": colours}))

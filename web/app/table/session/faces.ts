@@ -1,6 +1,6 @@
 // How the seats of a table are named and shown, wherever they are.
 import type { GameModule, SeatFace } from "../../../board/contract";
-import { tintOf } from "../../../board/seats";
+import { marksOf, tintOf } from "../../../board/seats";
 import type { Frame, Outcome, Table } from "../../../wire/generated";
 import { t } from "../../i18n.svelte";
 import { botName, list } from "../../sentences/words";
@@ -17,6 +17,7 @@ export function faceOf(table: Table, seat: number, game: GameModule, frame: Fram
   return {
     index: seat,
     name: nameOf(table, seat),
+    mark: marksOf(table.seats.map(({ index }) => nameOf(table, index)))[seat] ?? "",
     mine: there?.mine ?? false,
     bot: there?.kind === "bot",
     active: frame?.to_act === seat,

@@ -12,11 +12,13 @@ import { faceOf, nameOf, resigned } from "./faces";
 import { Advice } from "./advice.svelte";
 import { Applause, type Reaction } from "./applause.svelte";
 import { COACH_ID, Coach } from "./coach.svelte";
+import { Eyes } from "./eyes.svelte";
 import { Notice } from "./notice.svelte";
 import { Paced } from "./paced.svelte";
 import { Questions, same, type Position } from "./questions";
 import { Refusals, ruleName } from "./refusals.svelte";
 import { Rerun } from "./rerun.svelte";
+import { Takeback } from "./takeback.svelte";
 import { Teacher } from "./teacher.svelte";
 import { extended, resumed, takenBack, type Seated, type Steps } from "./steps";
 
@@ -29,12 +31,7 @@ export class Session {
   logs: Steps = $state.raw(new Map());
   /** How the set-up went and who begins. */
   opening: Message[] = $state.raw([]);
-  /** The viewing seat: one of ours, or null. */
-  viewer: Seated = $state.raw(null);
-  /** On a shared screen: the seat that must confirm its presence before the board is shown. */
-  curtain: Seated = $state.raw(null);
   thinking: Seated = $state.raw(null);
-  undoAsked: { by: number; waiting: number[] } | null = $state.raw(null);
   said = $state("");
   pointed: { seat: number; target: string | null } | null = $state.raw(null);
   /** The step that the user points at in the log. */
@@ -42,12 +39,12 @@ export class Session {
   ready = $state(false);
   /** The ply of the last complete position: steps before it happened before we looked. */
   synced = $state(0);
-  /** The side of the table that somebody who looks on sits at. He sees what everybody sees. */
-  side: Seated = $state.raw(null);
 
   /** Who hears every message first, where lines are tried; whether it was for him alone. */
   heard: ((message: ServerMessage) => boolean) | null = null;
 
+  readonly eyes = new Eyes(this);
+  readonly takeback = new Takeback(this);
   readonly rerun = new Rerun();
   readonly advice = new Advice(this);
   readonly coach = new Coach(this);
@@ -112,6 +109,12 @@ export class Session {
   get resigned(): string {
     return resigned(this.table, this.outcome);
   }
+  get viewer(): Seated {
+    return this.eyes.viewer;
+  }
+  get curtain(): Seated {
+    return this.eyes.curtain;
+  }
   get mine(): number[] {
     return this.table.seats.filter((seat) => seat.mine).map((seat) => seat.index);
   }
@@ -151,24 +154,6 @@ export class Session {
 
   // -- user actions
 
-  /** The frame of whoever would take back: on a shared screen, of who played last there, else one's own. */
-  get undoFrame(): Frame | null {
-    const last = this.log.findLast(({ by }) => typeof by === "number" && this.mine.includes(by));
-    return this.frames.find((frame) => frame.seat === last?.by) ?? this.frame;
-  }
-
-  undo(): void {
-    const frame = this.undoFrame;
-    if (!frame || typeof frame.seat !== "number") return;
-    this.live.send({ type: "undo", seat: frame.seat, ply: frame.ply, branch: frame.branch });
-  }
-
-  answerUndo(accept: boolean): void {
-    const seat = this.mine.find((own) => this.undoAsked?.waiting.includes(own));
-    if (seat !== undefined) this.live.send({ type: "undo_answer", seat, accept });
-    this.undoAsked = null;
-  }
-
   resign(): void {
     const seat = this.viewer ?? this.mine[0];
     if (seat !== undefined) this.live.send({ type: "resign", seat });
@@ -203,9 +188,7 @@ export class Session {
 
   /** The player named on the curtain has confirmed. */
   unveil(): void {
-    if (this.curtain === null) return;
-    this.viewer = this.curtain;
-    this.curtain = null;
+    this.eyes.unveil();
     this.#offer();
   }
 
@@ -251,9 +234,7 @@ export class Session {
     await this.play.notice;
     this.play.hold = this.play.notice = null;
     // Only now does a shared screen pass to the next player: the previous one has seen the result.
-    const eyes = [this.viewer, this.curtain];
-    this.#look();
-    if (eyes[0] !== this.viewer || eyes[1] !== this.curtain) this.#offer();
+    if (this.eyes.look()) this.#offer();
   }
 
   #take(message: ServerMessage): void {
@@ -267,8 +248,8 @@ export class Session {
         break;
       case "table":
         this.table = message.table;
-        this.undoAsked = message.table.undo ?? null;
-        if (!this.#paced.busy) this.#look();
+        this.takeback.asked = message.table.undo ?? null;
+        if (!this.#paced.busy) this.eyes.look();
         break;
       case "thinking":
         this.thinking = message.seat;
@@ -277,11 +258,11 @@ export class Session {
         this.#undone(message);
         break;
       case "undo_asked":
-        this.undoAsked = { by: message.by, waiting: message.waiting };
+        this.takeback.asked = { by: message.by, waiting: message.waiting };
         this.said = t("undo.asked", { name: this.seatName(message.by) });
         break;
       case "undo_refused":
-        this.undoAsked = null;
+        this.takeback.asked = null;
         this.#tell(t("undo.refused", { name: this.seatName(message.seat) }));
         break;
       case "hint":
@@ -328,7 +309,7 @@ export class Session {
     const running = this.ready && !this.outcome && this.table.status === "playing";
     const before = this.#position();
     this.table = message.table;
-    this.undoAsked = message.table.undo ?? null;
+    this.takeback.asked = message.table.undo ?? null;
     this.logs = resumed(this.logs, message.from, message.log);
     this.opening = message.opening ?? [];
     this.frames = message.frames;
@@ -339,7 +320,7 @@ export class Session {
     this.coach.clear();
     this.ready = true;
     this.synced = message.frames[0]?.ply ?? 0;
-    this.#look();
+    this.eyes.look();
     // A line that was lost and found leaves what was picked where it is.
     if (before && same(before, this.#position())) this.play.resume();
     else this.#offer();
@@ -357,7 +338,7 @@ export class Session {
     this.logs = extended(this.logs, message.steps);
     this.frames = message.frames;
     this.thinking = null;
-    this.undoAsked = null;
+    this.takeback.asked = null;
     this.#offer();
     for (const { seat, step } of message.steps) {
       if (seat !== this.viewer) continue;
@@ -380,11 +361,11 @@ export class Session {
   #undone(message: Extract<ServerMessage, { type: "undone" }>): void {
     this.logs = takenBack(this.logs, message.ply);
     this.frames = message.frames;
-    this.undoAsked = null;
+    this.takeback.asked = null;
     this.thinking = null;
     this.rerun.clear();
     this.coach.clear();
-    this.#look();
+    this.eyes.look();
     this.#offer();
     this.#tell(t("undo.done", { name: this.seatName(message.by) }));
   }
@@ -394,29 +375,6 @@ export class Session {
     this.advice.thinking = false;
     if (this.play.waiting) this.play.release();
     this.#refusals.tell(this.#rule(message.reason), ruleName(message.reason));
-  }
-
-  /** Whether players who share a screen hide something from each other. */
-  get #veiled(): boolean {
-    const { secret, open } = this.folder.game;
-    return secret && !(this.frame && open?.(this.frame.view));
-  }
-
-  /** Update the viewing seat: on a shared screen, the one to act. */
-  #look(): void {
-    const mine = this.mine;
-    const acting = this.toAct;
-    if (!mine.length) {
-      this.viewer = null;
-    } else if (this.viewer === null || !mine.includes(this.viewer)) {
-      const first = acting !== null && mine.includes(acting) ? acting : mine[0]!;
-      this.viewer = first;
-      if (this.shared && this.#veiled && this.table.status === "playing") this.curtain = first;
-    } else if (this.shared && acting !== null && mine.includes(acting) && acting !== this.viewer) {
-      if (this.#veiled) this.curtain = acting;
-      else this.viewer = acting;
-    }
-    if (this.frame?.outcome) this.curtain = null;
   }
 
   #offer(): void {
