@@ -310,7 +310,7 @@ def cluster() -> Iterator[str]:
 
 def workers(figures: Figures, games: int) -> None:
     """The command, as who waits for it sees it: with its start, that of its processes, and the way to a cluster that is
-    there already. A minute for one job: a start (half a second with Dask's client) is the same for a minute and an hour.
+    there already. A minute for one job: a start (half a second with Dask's client) is the same for an hour.
 
     Python's bytecode is kept, as wherever an image of a container does not forbid it: without it each start compiles
     all of Dask anew, which is another second.
