@@ -116,7 +116,7 @@ LISTED = """() => Object.fromEntries([...document.querySelectorAll('[data-worth]
 
 
 def test_of_three_players_each_has_a_line_of_his_own(server: Server, new_page: NewPage) -> None:
-    """An analysis knows the chance of who moved: that is told for him, in list and judgement and on his line."""
+    """An analysis knows the chance of who moved: it is told for him, in the list, the judgement and on his line."""
     page = new_page()
     analysed(page, f"{server.url}/record/{finished_record(server.url, 'sphinx', seats=3)}?seat=1")
     others = page.locator("[data-course-of]")
