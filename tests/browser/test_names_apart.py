@@ -47,6 +47,7 @@ def test_two_names_with_the_same_initial_have_different_marks(
     call(server.url, "POST", f"/api/tables/{table}/resign", {"seat": 1}, second)
     ada.wait_for_selector("[data-result]")
     assert marks(ada.locator("[data-result]")) == both
+    assert ada.locator("[data-log] .end").count() == 0, "given up: no step ended the game"
     ada.locator("[data-replay]").click()
     ada.wait_for_url("**/replay/**")
     assert marks(ada.locator("main")) == both

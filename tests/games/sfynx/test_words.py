@@ -1,5 +1,4 @@
-"""What is said of a step: log and strip show its first sentence first, so what decides comes first; the end after its
-cause."""
+"""What is said of a step: log and strip show its first sentence first, so what decides is first, the end last."""
 
 from __future__ import annotations
 

@@ -87,8 +87,8 @@ def opening(initial: State) -> list[Message]:
 
 # -- what happened
 
-# What decides, before what led to it: the log and the strip above the board say the first sentence first. The end of
-# the game comes last, after its cause.
+# What decides, before what led to it: the log and the strip above the board say the first sentence first.
+# The end of the game comes last, after its cause.
 WEIGHTS = {
     "event.solved": 1,
     "event.choose": 1,

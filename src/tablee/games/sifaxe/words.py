@@ -74,8 +74,8 @@ def opening(initial: State, options: Options) -> list[Message]:
 def events(before: SifaxeState, action: int, after: SifaxeState, seat: int | None) -> list[Message]:
     """What happened in one step, the same for every seat, as placements are public.
 
-    What decides most comes first, for who reads no further: teams, then the placement. How the game ended comes last,
-    after its cause.
+    What decides most comes first, for who reads no further: teams, then the placement. How the game ended
+    comes last, after its cause.
     """
     by = int(before.player)
     placement = Placement(int(after.log[len(before.log)]))

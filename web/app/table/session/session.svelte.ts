@@ -9,9 +9,9 @@ import { chime } from "../../shell/sound";
 import { sentence } from "../../sentences/words";
 import type { ClientMessage, Frame, LessonMessage, Message, Outcome, ReactedMessage, ServerMessage, Step, Table } from "../../../wire/generated";
 import { faceOf, nameOf, resigned } from "./faces";
-import { Advice } from "./advice.svelte";
+import { Advice } from "./counsel/advice.svelte";
 import { Applause, type Reaction } from "./applause.svelte";
-import { COACH_ID, Coach } from "./coach.svelte";
+import { COACH_ID, Coach } from "./counsel/coach.svelte";
 import { Eyes } from "./eyes.svelte";
 import { Notice } from "./notice.svelte";
 import { Paced } from "./paced.svelte";
@@ -19,7 +19,7 @@ import { Questions, same, type Position } from "./questions";
 import { Refusals, ruleName } from "./refusals.svelte";
 import { Rerun } from "./rerun.svelte";
 import { Takeback } from "./takeback.svelte";
-import { Teacher } from "./teacher.svelte";
+import { Teacher } from "./counsel/teacher.svelte";
 import { extended, resumed, takenBack, type Seated, type Steps } from "./steps";
 
 const AGAIN_PAUSE = 1400; // ms between the steps of the last round, shown again

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { settings } from "../../shell/settings.svelte";
-import type { ClientMessage, CoachMessage, Frame, Table } from "../../../wire/generated";
+import { settings } from "../../../shell/settings.svelte";
+import type { ClientMessage, CoachMessage, Frame, Table } from "../../../../wire/generated";
 import { Coach, type Coached } from "./coach.svelte";
 
 const frame = (ply: number): Frame => ({ ply, seat: 0, branch: 2 }) as Frame;

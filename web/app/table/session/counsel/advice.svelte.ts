@@ -1,8 +1,8 @@
 // A hint: asked for in our turn, shown on the board, gone with the position.
-import type { Folder, Say } from "../../../board/contract";
-import type { Play } from "../../../board/input/play.svelte";
-import { t } from "../../i18n.svelte";
-import type { ClientMessage, Frame, HintMessage, Message } from "../../../wire/generated";
+import type { Folder, Say } from "../../../../board/contract";
+import type { Play } from "../../../../board/input/play.svelte";
+import { t } from "../../../i18n.svelte";
+import type { ClientMessage, Frame, HintMessage, Message } from "../../../../wire/generated";
 
 export interface Hint {
   action: string;

@@ -1,9 +1,9 @@
 // The coach: asks, when it is our turn again, what our last action cost, and keeps what he says of it.
-import type { Folder } from "../../../board/contract";
-import type { Play } from "../../../board/input/play.svelte";
-import { settings } from "../../shell/settings.svelte";
-import type { ClientMessage, CoachMessage, Frame, Message, Outcome, Table } from "../../../wire/generated";
-import type { Rerun } from "./rerun.svelte";
+import type { Folder } from "../../../../board/contract";
+import type { Play } from "../../../../board/input/play.svelte";
+import { settings } from "../../../shell/settings.svelte";
+import type { ClientMessage, CoachMessage, Frame, Message, Outcome, Table } from "../../../../wire/generated";
+import type { Rerun } from "../rerun.svelte";
 
 /** By which a refusal of his questions is told from others: he keeps quiet then. */
 export const COACH_ID = "coach";

@@ -1,8 +1,8 @@
 // A lesson at a table: where it stands, and the ways on and back in it.
-import type { Folder } from "../../../board/contract";
-import type { Play } from "../../../board/input/play.svelte";
-import { chime } from "../../shell/sound";
-import type { ClientMessage, Frame, LessonGo, LessonMessage } from "../../../wire/generated";
+import type { Folder } from "../../../../board/contract";
+import type { Play } from "../../../../board/input/play.svelte";
+import { chime } from "../../../shell/sound";
+import type { ClientMessage, Frame, LessonGo, LessonMessage } from "../../../../wire/generated";
 
 /** What a lesson needs of its table. */
 export interface Taught {
