@@ -128,9 +128,9 @@ class TurnRace(RaceBot):
             state = deal.copy()
             for action in self.running[k].actions:
                 state.apply(i64(action))
-            sums[k] += i64(self._on(state, seat, last, Rng(luck)) * 65536.0)
+            sums[k] += i64(self.left(state, seat, last, Rng(luck)) * 65536.0)
 
-    def _on(self, state: SphinxState, seat: i64, last: i64, luck: Rng) -> float:
+    def left(self, state: SphinxState, seat: i64, last: i64, luck: Rng) -> float:
         """Play on, in place, until turn ``last`` is over; the chance that this leaves the seat."""
         while True:
             who = state.to_act()
