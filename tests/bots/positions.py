@@ -9,9 +9,9 @@ from tablee.bots.race import RaceBot
 from tablee.bots.roster import make_bot
 from tablee.bots.search import SearchBot
 from tablee.bots.sfynx.beam import BeamBot
-from tablee.bots.sifaxe.players import ByTable
 from tablee.bots.styx.planner import StyxPlanner
 from tablee.bots.syzygie.knowledge import SyzygieKnowledge
+from tablee.bots.tables import TableBot
 from tablee.core import CHANCE, OVER, Game, Match, Rng, State, get_game
 from tablee.core.options import Options
 from tablee.core.state import Actions, draw
@@ -27,8 +27,8 @@ def light(game_id: str, name: str) -> Bot:
 def _lighten(bot: Bot) -> None:
     if isinstance(bot, DistractedBot):
         _lighten(bot.other)
-    if isinstance(bot, ByTable):
-        for sitting in (bot.duel, bot.three, bot.many, bot.teams):
+    if isinstance(bot, TableBot):
+        for sitting in bot.bots:
             _lighten(sitting)
     if isinstance(bot, SearchBot):
         bot.work = min(bot.work, 30)

@@ -81,7 +81,7 @@ def test_the_better_side_wins_with_any_number_of_seats(seats: int, teams: str) -
 )
 def test_a_level_is_made_for_its_table(seats: int, teams: str, who: str) -> None:
     """And its time to think is that of the bot that plays."""
-    level = ByTable("level", Bot("duel"), Bot("three"), Bot("many"), Bot("teams"))
+    level = ByTable("level", [Bot("duel"), Bot("three"), Bot("many"), Bot("teams")])
     level.cap = 0.5
     sitting = level.sitting(match(seats, teams, 5).state)
     assert (sitting.name, sitting.cap) == (who, 0.5)

@@ -62,13 +62,13 @@ class SifaxeKit(Kit):
         if name == MOYEN:
             return PolicyBot(name, SifaxeKnowledge(16, CUT, MOST_LOOKS))
         if name in LOOKS:
-            return ByTable(name, *[PolicyBot(name, SifaxeKnowledge(16, CUT, looks)) for looks in LOOKS[name]])
+            return ByTable(name, [PolicyBot(name, SifaxeKnowledge(16, CUT, looks)) for looks in LOOKS[name]])
         if name in WORK:
             searches = [search(name, work, depth) for work, depth in WORK[name]]
             if name not in MISSES:
-                return ByTable(name, *searches)
+                return ByTable(name, searches)
             return ByTable(
-                name, *[DistractedBot(name, *both) for both in zip(searches, MISSES[name], strict=True)]
+                name, [DistractedBot(name, *both) for both in zip(searches, MISSES[name], strict=True)]
             )
         return RandomBot()
 

@@ -11,15 +11,22 @@ from tablee.bots.knowledge import Knowledge
 from tablee.bots.race import RaceBot
 from tablee.bots.sphinx.knowledge import SphinxKnowledge, SphinxRace
 from tablee.bots.sphinx.planner import PlannerBot
+from tablee.bots.sphinx.players import BySeats
+from tablee.bots.sphinx.turns import TurnRace
 from tablee.core.game import Game
 from tablee.core.options import Options
 from tablee.core.words.levels import DEBUTANT, FACILE, FORT, MOYEN
 
-# How many of a hundred choices are overlooked, and of the sphinxes seen forgotten; how many runs a race has.
+MAITRE: Final = "maitre"
+# How many of a hundred choices are overlooked, and of the sphinxes seen forgotten.
 BEGINNERS: Final = {DEBUTANT: (37, 17), FACILE: (29, 9), "modeste": (22, 0)}
-MISSES: Final = {"solide": 13, "coriace": 2}
-RUNS: Final = 400
-FAVOUR: Final = 4  # wins that the planner's own choice is ahead of the others when a race begins
+# Of a hundred choices those overlooked between two, of three, of four. Where more sit maitre is less ahead of fort
+# that overlooks nothing: all below it step back.
+MISSES: Final = {"solide": (13, 15, 15), "coriace": (2, 4, 6), FORT: (0, 2, 2)}
+# Of maitre's race, between two and where more sit: its runs, and the wins that the planner's own choice is ahead of the
+# others when it begins.
+RUNS: Final = (400, 600)
+FAVOURS: Final = (4, 2)
 
 
 def planner(name: str) -> PlannerBot:
@@ -34,7 +41,7 @@ def rounder(name: str) -> PlannerBot:
 
 class SphinxKit(Kit):
     def levels(self) -> list[str]:
-        return [*BEGINNERS, MOYEN, *MISSES, FORT, "maitre"]
+        return [*BEGINNERS, MOYEN, *MISSES, MAITRE]
 
     def yardsticks(self) -> list[str]:
         return list(YARDSTICKS)
@@ -51,11 +58,14 @@ class SphinxKit(Kit):
             misses, forgets = BEGINNERS[name]
             return DistractedBot(name, PlannerBot(name, True, False, 0.5, 0, forgets), misses)
         if name in MISSES:
-            return DistractedBot(name, planner(name), MISSES[name])
-        if name == FORT:
-            return rounder(name)
-        if name == "maitre":
-            return RaceBot(name, SphinxRace(4, rounder(name)), RUNS, FAVOUR)
+            bot = rounder(name) if name == FORT else planner(name)
+            return BySeats(
+                name, [DistractedBot(name, bot, misses) if misses > 0 else bot for misses in MISSES[name]]
+            )
+        if name == MAITRE:
+            actions = RaceBot(name, SphinxRace(4, rounder(name)), RUNS[0], FAVOURS[0])
+            turns = TurnRace(name, rounder(name), 6, 1, RUNS[1], FAVOURS[1])
+            return BySeats(name, [actions, turns, turns])
         return RandomBot()
 
     def adviser(self) -> Bot:

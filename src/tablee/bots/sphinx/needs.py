@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.bots.sphinx.tours import Tours, simple_of, tours_of
@@ -16,6 +17,15 @@ FOREIGN_LOOK: Final = 12.0  # what others seem to need for a guardian they have 
 FOREIGN_CARD: Final = 3.0
 UNKNOWN_CARD: Final = 5.0
 SPARE_LOOK: Final = 0.7
+KEPT: Final[i64] = 4096  # answers of a `RoundNeeds`, a power of two
+
+
+def _colours() -> list[int]:
+    """By the sphinxes whose colours are known: where these stand in the word of all six."""
+    return [sum(7 << (3 * sphinx) for sphinx in range(6) if known >> sphinx & 1) for known in range(64)]
+
+
+COLOURS: Final[vec[i64]] = vec[i64]([i64(word) for word in _colours()])
 
 
 class Needs:
@@ -23,9 +33,14 @@ class Needs:
 
     def __init__(self) -> None:
         self.ways: Ways | None = None
+        # Of the guardians: how many the seat has not seen, of how many it does not know the colour, and the colours
+        # of the others. What that takes beside the way: further looks, cards of unknown colours; what spares some.
+        self.unseen: i64 = 0
+        self.unknown: i64 = 0
+        self.wanted: i64 = 0
         self.looks = 0.0
         self.cards = 0.0
-        self.way = 0.0
+        self.spared = 0.0
 
     def map_of(self, state: SphinxState) -> Ways:
         ways = self.ways
@@ -37,13 +52,31 @@ class Needs:
     def own(self, state: SphinxState, seat: i64, known: i64) -> float:
         """From where the seat stands to the treasure: looks, the cards for the guardians, the way."""
         ways = self.map_of(state)
+        self.count(state, seat, known)
         at = state.field_of(seat)
-        hand = state.hand_of(seat)
+        goals = self.wanted & ~state.hand_of(seat)
+        looks = self.looks
+        cards = self.cards
+        if self.unseen > 0:
+            goals |= shl(1, MUMMIES)
+        while goals != 0:  # the nearest goal first, then on from there
+            goal = nearest_goal(ways, goals, at)
+            cost = ways.actions(goal, at)
+            if goal == MUMMIES:
+                looks += cost
+            else:
+                cards += cost
+            at = ways.arrival(goal, at)
+            goals &= ~shl(1, goal)
+        return looks - self.spared + cards + ways.actions(SUMMIT, at)
+
+    def count(self, state: SphinxState, seat: i64, known: i64) -> None:
+        """What the guardians ask of a seat that knows these sphinxes, all of which it has seen."""
         seen = state.seen_by(seat)
-        goals: i64 = 0
         guards: i64 = 0
         unseen: i64 = 0
-        fresh: i64 = 0
+        unknown: i64 = 0
+        wanted: i64 = 0
         place: i64 = 0
         while place < 3:
             sphinx = state.sphinx_at(place)
@@ -51,29 +84,17 @@ class Needs:
             guards |= bit
             if seen & bit == 0:
                 unseen += 1
-            elif known & bit == 0:
-                fresh += 1
+            if known & bit == 0:
+                unknown += 1
             else:
-                goals |= shl(1, state.colour_of(sphinx))
+                wanted |= shl(1, state.colour_of(sphinx))
             place += 1
-        goals &= ~hand
+        self.unseen = unseen
+        self.unknown = unknown
+        self.wanted = wanted
         self.looks = float(unseen - 1) * LOOK_AGAIN if unseen > 1 else 0.0
-        self.cards = float(unseen + fresh) * UNKNOWN_CARD * unknown_card(state, seat, known)
-        self.way = 0.0
-        if unseen > 0:
-            goals |= shl(1, MUMMIES)
-        while goals != 0:  # the nearest goal first, then on from there
-            goal = nearest_goal(ways, goals, at)
-            cost = ways.actions(goal, at)
-            if goal == MUMMIES:
-                self.looks += cost
-            else:
-                self.cards += cost
-            at = ways.arrival(goal, at)
-            goals &= ~shl(1, goal)
-        self.way = ways.actions(SUMMIT, at)
-        self.looks -= SPARE_LOOK * float(popcount(seen & ~guards))
-        return self.looks + self.cards + self.way
+        self.cards = 0.0 if unknown == 0 else float(unknown) * UNKNOWN_CARD * unknown_card(state, seat, known)
+        self.spared = SPARE_LOOK * float(popcount(seen & ~guards))
 
     def seeming(self, state: SphinxState, other: i64, known: i64) -> float:
         """How much another seat seems to need: what everybody can tell."""
@@ -91,59 +112,62 @@ class Needs:
 
 class RoundNeeds(Needs):
     """The same, by the shortest way round all that is lacking (`Tours`), on average over the colours that may be those
-    of the guardians not known. What another seat needs is told so, too, as far as both seats' knowledge goes."""
+    of the guardians not known. What another seat needs is told so, too, as far as both seats' knowledge goes.
+
+    A plan asks for the same again and again, of the others above all: what was told is kept."""
 
     def __init__(self) -> None:
         super().__init__()
         self.tours: Tours | None = None
+        self.asked: vec[i64] = vec[i64]()
+        self.told: vec[float] = vec[float]()
 
     def own(self, state: SphinxState, seat: i64, known: i64) -> float:
-        return self._round(state, seat, known)
+        return self._told(state, seat, known)
 
     def seeming(self, state: SphinxState, other: i64, known: i64) -> float:
         """Of the sphinxes that both seats have seen the colours are known, of the others none."""
-        return self._round(state, other, known & state.seen_by(other))
+        return self._told(state, other, known & state.seen_by(other))
+
+    def _told(self, state: SphinxState, seat: i64, known: i64) -> float:
+        tours = self._tours(state)
+        # All that it follows from: the field, the cards, what was seen, which colours are known, where the sphinxes
+        # stand, these colours.
+        key = state.field_of(seat) | (state.hand_of(seat) << 7) | (state.seen_by(seat) << 13) | (known << 19)
+        key |= (state.places << 25) | ((state.colours & COLOURS[known]) << 43)
+        slot = (key ^ (key >> 13) ^ (key >> 27) ^ (key >> 43)) & (KEPT - 1)
+        if self.asked[slot] == key:
+            return self.told[slot]
+        total = self._round(tours, state, seat, known)
+        self.asked[slot] = key
+        self.told[slot] = total
+        return total
 
     def _tours(self, state: SphinxState) -> Tours:
         tours = self.tours
         if tours is None or tours.edition is not state.edition or tours.simple != simple_of(state.simple):
             tours = tours_of(state.edition, state.simple)
             self.tours = tours
+            self.asked = vec[i64]([i64(-1)] * int(KEPT))
+            self.told = vec[float]([0.0] * int(KEPT))
         return tours
 
-    def _round(self, state: SphinxState, seat: i64, known: i64) -> float:
-        tours = self._tours(state)
+    def _round(self, tours: Tours, state: SphinxState, seat: i64, known: i64) -> float:
+        self.count(state, seat, known)
         at = state.field_of(seat)
         hand = state.hand_of(seat)
-        seen = state.seen_by(seat)
-        wanted: i64 = 0
-        guards: i64 = 0
-        unseen: i64 = 0
-        unknown: i64 = 0
-        place: i64 = 0
-        while place < 3:
-            sphinx = state.sphinx_at(place)
-            bit = shl(1, sphinx)
-            guards |= bit
-            if seen & bit == 0:
-                unseen += 1
-            if known & bit == 0:
-                unknown += 1
-            else:
-                wanted |= shl(1, state.colour_of(sphinx))
-            place += 1
-        total = float(unseen - 1) * LOOK_AGAIN if unseen > 1 else 0.0
-        total -= SPARE_LOOK * float(popcount(seen & ~guards))
-        if unknown == 0:
-            return total + tours.to(wanted).actions(wanted & ~hand, unseen > 0, at)
-        total += float(unknown) * UNKNOWN_CARD * unknown_card(state, seat, known)
+        wanted = self.wanted
+        mummy = self.unseen > 0
+        total = self.looks - self.spared + self.cards
+        if self.unknown == 0:
+            return total + tours.to(wanted).actions(wanted & ~hand, mummy, at)
         hidden = hidden_colours(state, known)
         sum: float = 0.0
         ways: float = 0.0
         part: i64 = 0
         while part < 64:
-            if part & ~hidden == 0 and popcount(part) == unknown:
-                sum += tours.to(wanted | part).actions((wanted | part) & ~hand, unseen > 0, at)
+            if part & ~hidden == 0 and popcount(part) == self.unknown:
+                sum += tours.to(wanted | part).actions((wanted | part) & ~hand, mummy, at)
                 ways += 1.0
             part += 1
         return total + sum / ways
