@@ -42,7 +42,12 @@ def test_the_other_side_wins_at_once_and_everybody_is_told() -> None:
     clients, news = given_up()
     table = clients.table
     assert [message["type"] for message in news] == ["sync", "table"]
-    assert news[0]["frames"][0]["outcome"] == {"winners": [0], "scores": [1, 0], "reason": "resigned"}
+    assert news[0]["frames"][0]["outcome"] == {
+        "winners": [0],
+        "scores": [1, 0],
+        "reason": "resigned",
+        "payoffs": [1.0, 0.0],
+    }
     assert news[0]["frames"][0]["legal"] == [] and news[0]["frames"][0]["to_act"] is None
     assert (news[1]["table"]["status"], news[1]["table"]["may_resign"]) == ("finished", False)
     assert (table.to_act(), table.status) == (None, "finished")

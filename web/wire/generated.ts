@@ -343,6 +343,7 @@ export interface Outcome {
   winners: number[];
   scores: number[];
   reason: string;
+  payoffs?: number[];
 }
 /**
  * A game as the lobby shows it.

@@ -114,6 +114,12 @@ class Match:
             return Outcome(winners, [int(seat in winners) for seat in range(self.seats)], RESIGNED)
         return self.state.outcome() if self.over() else None
 
+    def payoff(self, seat: int) -> float:
+        """What the finished game is worth to a seat: 1 won, alone or with its partners, 0 lost, a share of a tie."""
+        if self.resigned is not None:
+            return 0.0 if seat in self.game.team_of(self.state, self.resigned) else 1.0
+        return float(self.state.payoff(seat))
+
     def resign(self, seat: int) -> None:
         """Give the game up for a seat and its team: the other side has won. IllegalAction where that cannot be."""
         if self.over():

@@ -23,7 +23,10 @@ def opening_info(table: Table) -> list[messages.Message]:
 
 def outcome_info(table: Table) -> messages.Outcome | None:
     outcome = table.match.outcome()
-    return None if outcome is None else messages.Outcome(outcome.winners, outcome.scores, outcome.reason)
+    if outcome is None:
+        return None
+    payoffs = [table.match.payoff(seat) for seat in range(table.match.seats)]
+    return messages.Outcome(outcome.winners, outcome.scores, outcome.reason, payoffs)
 
 
 def audience_of(table: Table, player: str | None) -> Audience:

@@ -46,7 +46,7 @@ test("what is shown of a chance is always the same: of two both, which make a hu
 });
 
 test("the last move left the end itself", () => {
-  const outcome = { winners: [1], scores: [0, 3], reason: "x" };
+  const outcome = { winners: [1], scores: [0, 3], reason: "x", payoffs: [0, 1] };
   const ended = new Whose(0, 2, false, { ply: 5, outcome });
   expect([ended.ends(GAME[3]!), ended.ends(GAME[4]!)]).toEqual([false, true]);
   expect([ended.left(GAME[3]!), ended.left(GAME[4]!)]).toEqual([0.2, 0]);
@@ -56,9 +56,9 @@ test("the last move left the end itself", () => {
     [5, 90],
     [7, 0],
   ]);
-  expect([endOf(outcome, 0, false), endOf(outcome, 1, false), endOf(outcome, 0, true)]).toEqual([0, 1, 1]);
-  expect(endOf({ ...outcome, winners: [0, 1] }, 0, false)).toBe(0.5);
-  expect(endOf({ ...outcome, winners: [] }, 0, true)).toBe(0);
+  expect([0, 1].map((seat) => endOf(outcome, seat))).toEqual([0, 1]);
+  expect(endOf({ ...outcome, winners: [0, 1], payoffs: [0.5, 0.5] }, 0), "shared with a rival").toBe(0.5);
+  expect(endOf({ ...outcome, winners: [0, 2], payoffs: [1, 0, 1, 0] }, 2), "won with a partner").toBe(1);
 });
 
 test("what a move costs lies between the figures in the list", () => {

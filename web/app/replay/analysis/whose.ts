@@ -77,7 +77,7 @@ export class Whose {
 
   /** What a move left to who made it: its chance, or the end itself. */
   left(move: AnalysedMove): number | null {
-    return this.ends(move) ? endOf(this.ending!.outcome, move.by, this.together) : move.value;
+    return this.ends(move) ? endOf(this.ending!.outcome, move.by) : move.value;
   }
 
   /** What a marked move costs, in percent: what lies between the figures in the list. */
@@ -95,15 +95,12 @@ export class Whose {
     });
     const { ending } = this;
     if (!ending || points.at(-1)?.ply === ending.ply) return points;
-    return [...points, { ply: ending.ply, chance: endOf(ending.outcome, this.seat, this.together) }];
+    return [...points, { ply: ending.ply, chance: endOf(ending.outcome, this.seat) }];
   }
 }
 
-/** How the game ended for a seat: 1 won, 0 lost, a share of a victory that several won against each other. */
-export function endOf(outcome: Outcome, seat: number, together: boolean): number {
-  if (together) return outcome.winners.length ? 1 : 0;
-  return outcome.winners.includes(seat) ? 1 / outcome.winners.length : 0;
-}
+/** How the game ended for a seat: 1 won, also with partners, 0 lost, a share of a victory that several won against each other. */
+export const endOf = (outcome: Outcome, seat: number): number => outcome.payoffs?.[seat] ?? 0;
 
 /** The chance with the best action of a position. */
 function bestOf(move: AnalysedMove): number | null {
