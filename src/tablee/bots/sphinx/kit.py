@@ -22,7 +22,7 @@ MAITRE: Final = "maitre"
 BEGINNERS: Final = {DEBUTANT: (37, 17), FACILE: (29, 9), "modeste": (22, 0)}
 # Of a hundred choices those overlooked between two, of three, of four. Where more sit maitre is less ahead of fort
 # that overlooks nothing: all below it step back.
-MISSES: Final = {"solide": (13, 15, 15), "coriace": (2, 4, 6), FORT: (0, 2, 2)}
+MISSES: Final = {"solide": (13, 15, 15), "coriace": (2, 5, 5), FORT: (0, 2, 2)}
 # Of maitre's race, between two and where more sit: its runs, and the wins that the planner's own choice is ahead of the
 # others when it begins.
 RUNS: Final = (400, 600)
