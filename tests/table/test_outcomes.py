@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.core.files.record import load_record
+from tablee.core.files.record import read_record
 from tablee.table.views.frames import outcome_info
 from tablee.table.views.records import as_table
 from tests.contract.fixtures import folder_of
@@ -21,6 +21,6 @@ from tests.contract.fixtures import folder_of
     ],
 )
 def test_partners_win_whole_and_rivals_share(game: str, name: str, payoffs: list[float] | None) -> None:
-    outcome = outcome_info(as_table("record", load_record(folder_of(game) / "records" / f"{name}.tablee.json")))
+    outcome = outcome_info(as_table("record", read_record(folder_of(game) / "records" / f"{name}.tablee.json")))
     assert outcome is not None
     assert outcome.payoffs == (payoffs or [float(seat in outcome.winners) for seat in range(2)])
