@@ -21,6 +21,8 @@ from tests.contract.fixtures import folder_of
     ],
 )
 def test_partners_win_whole_and_rivals_share(game: str, name: str, payoffs: list[float] | None) -> None:
-    outcome = outcome_info(as_table("record", read_record(folder_of(game) / "records" / f"{name}.tablee.json")))
+    outcome = outcome_info(
+        as_table("record", read_record(folder_of(game) / "records" / f"{name}.tablee.json"))
+    )
     assert outcome is not None
     assert outcome.payoffs == (payoffs or [float(seat in outcome.winners) for seat in range(2)])

@@ -85,7 +85,7 @@ class Outcome(msgspec.Struct):
     winners: list[int]
     scores: list[int]
     reason: str
-    payoffs: list[float] = []  # what it is worth to each seat: 1 won (partners alike), 0 lost, a share of a tie
+    payoffs: list[float] = []  # for each seat: 1 won, with partners too, 0 lost, or a share of a tie
 
 
 class Seat(msgspec.Struct, omit_defaults=True):
