@@ -268,7 +268,12 @@ SIGNED = """() => {
 
 
 def mistakes(page: Page, most: int = 5) -> Iterator[str]:
-    """Go to one mistake after the other, five at most, each once; the step that is shown."""
+    """Go to one mistake after the other, five at most, each once; the step that is shown.
+
+    None where none is proven: on a busy machine an analysis knows less, and of Sfynx sometimes nothing.
+    """
+    if not page.locator("[data-next-mistake]").count():
+        return
     seen: list[str] = []
     for _ in range(most):
         page.locator("[data-next-mistake]").click()
@@ -354,9 +359,12 @@ def test_the_curve_has_axes_and_the_marks_are_explained(server: Server, new_page
     assert percents(page, "[data-level]") == [0, 50, 100]
     ticks = percents(page, "[data-tick]")
     assert ticks[-1] == total and len(ticks) >= 2
-    for verdict, words in (("doubtful", "?! Coup douteux 5 à 10 %"), ("mistake", "? Erreur 10 à 15 %")):
+    for verdict, words in (("doubtful", "?! Coup douteux 5 à 9 %"), ("mistake", "? Erreur 10 à 14 %")):
         text = " ".join(page.locator(f'[data-legend="{verdict}"]').inner_text().split())
         assert text == words
+    expect(page.locator("[data-means]")).to_contain_text(
+        "niveau moyen"
+    )  # why the best move can be worth more
     chart = page.locator("[data-chances]")
     size = box(page, "[data-chances]")
     chart.click(position={"x": size["width"] - 12, "y": 40})
@@ -479,6 +487,86 @@ def test_the_hand_is_never_cut_off(game: str, size: str, server: Server, new_pag
     page.locator("[data-try]").click()
     expect(page.locator("[data-line]")).to_be_visible()
     page.wait_for_function(inside)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_tablet_ones_own_mistakes_are_read_above_the_controls(
+    game: str, server: Server, new_page: NewPage
+) -> None:
+    """The bar stands in the place of the controls, so that it pushes none of five lines of reasons under them."""
+    page = new_page(**TABLET)
+    analysed(page, game_over(server, game))
+    if not page.locator("[data-my-mistakes]:enabled").count():
+        pytest.skip("who plays at random erred nowhere")
+    page.locator("[data-my-mistakes]").click()
+    for _ in range(4):
+        page.wait_for_function(ABOVE_THE_CONTROLS, timeout=5000)
+        page.locator("[data-mistake-next]").click()
+    page.locator("main > .controls [data-try]").click()
+    expect(page.locator("[data-line]")).to_be_visible()
+
+
+ABOVE_THE_CONTROLS = """() => {
+    const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
+    const reasons = document.querySelector('[data-reasons]');
+    const five = reasons ? box('[data-reasons]').top + parseFloat(getComputedStyle(reasons).lineHeight) * 5 : Infinity;
+    const end = Math.min(five, box('[data-judgement]').bottom);
+    return box('main > .controls [data-mistakes]') && box('.holder').top > -1 && end <= box('main > .controls').top;
+}"""
+
+
+def test_on_a_laptop_ones_own_mistakes_leave_room_for_the_reasons(server: Server, new_page: NewPage) -> None:
+    """The counts give way to them while the bar leads from one to the next; they are back when it is closed."""
+    page = new_page(**DESKTOP)
+    analysed(page, game_over(server, "syzygie"))
+    table = page.locator("[data-analysis] table")
+    expect(table).to_be_visible()
+    page.locator("[data-my-mistakes]").click()
+    expect(table).to_be_hidden()
+    lines = """() => {
+        const reasons = document.querySelector('[data-reasons]');
+        if (!reasons) return 9;
+        const { top, bottom } = reasons.getBoundingClientRect();
+        const three = Math.min(bottom, top + 3 * parseFloat(getComputedStyle(reasons).lineHeight));
+        return three <= document.querySelector('[data-judgement]').getBoundingClientRect().bottom + 1;
+    }"""
+    for _ in range(3):
+        page.wait_for_function(lines, timeout=5000)
+        page.locator("[data-mistake-next]").click()
+    page.locator("[data-mistakes-close]").click()
+    expect(table).to_be_visible()
+
+
+def test_a_mark_says_what_its_figure_says(server: Server, new_page: NewPage) -> None:
+    """50 % less 40 is an error of 10, also where 49.6 less 40.4 is not: in list, judgement and counts."""
+
+    def between(route: Route) -> None:
+        answer = route.fetch().json()
+        loss = {"value": 0.404, "loss": 0.092, "best": "x", "choices": [{"action": "x", "value": 0.496}]}
+        moves = [{**move, **(loss if i % 2 else {"loss": 0})} for i, move in enumerate(answer["moves"])]
+        route.fulfill(json={**answer, "moves": moves})
+
+    page = new_page()
+    page.route("**/analysis", between)
+    analysed(page, game_over(server, "styx"))
+    marks = page.locator("ol .mark").all_inner_texts()
+    assert marks and set(marks) == {"? −10"}
+    counts = [int(count) for count in page.locator("[data-analysis] td").all_inner_texts()]
+    assert [sum(counts[i : i + 2]) for i in (0, 2, 4)] == [0, len(marks), 0]
+    page.locator("[data-next-mistake]").click()
+    expect(page.locator("[data-judgement]")).to_contain_text("Erreur : elle coûte 10 %.")
+
+
+def test_on_a_phone_a_long_move_takes_two_lines_of_the_list(server: Server, new_page: NewPage) -> None:
+    """Sfynx answers in many sentences: the list beside an analysis has the move, what is looked at has every word."""
+    page = new_page(**PHONE)
+    analysed(page, game_over(server, "sfynx"))
+    lines = """rows => rows.map((row) => row.clientHeight / parseFloat(getComputedStyle(row).lineHeight))"""
+    assert max(page.locator("ol .row:not([aria-current]) .words").evaluate_all(lines)) < 2.5
+    rows = page.locator("ol .row:not([aria-current])")
+    longest = max(range(rows.count()), key=lambda i: len(rows.nth(i).inner_text()))
+    rows.nth(longest).click()
+    assert page.locator("ol .row[aria-current] .words").evaluate("e => e.scrollHeight - e.clientHeight") <= 1
 
 
 @pytest.mark.parametrize("size", list(SIZES))

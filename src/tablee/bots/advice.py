@@ -18,7 +18,7 @@ from tablee.core.state import State
 from tablee.core.words.message import Message
 
 SAID: Final = 2  # facts in one reason
-WORTH_A_WORD: Final = 0.05  # the loss from which an analysis says why
+WORTH_A_WORD: Final = 0.0401  # the loss from which an analysis says why: a page may round it to 5 in 100
 COSTLY: Final = 0.1  # the loss from which a coach speaks
 NAMED: Final = 3  # the best actions whose chances are told
 CLEAR: Final = 1.64  # standard errors by which one action must do better: 19 in 20

@@ -10,7 +10,13 @@ export interface Told {
 }
 
 const WIDE = 0.2; // an interval that is worth telling
-export const percent = (chance: number): number => Math.round(chance * 100);
+/** To the nearest, and halves to the even one: so that what the one has and what the other has are a hundred together, and what lies between two
+ *  chances is the same for both. */
+export function percent(chance: number): number {
+  const found = Math.round(chance * 1e6) / 1e4; // without what a sum of fractions leaves behind the comma
+  const down = Math.floor(found);
+  return found - down === 0.5 ? down + (down % 2) : Math.round(found);
+}
 
 /** What is not sure of a chance, behind it in brackets; empty where nothing is worth telling. */
 export function doubts({ low = null, high = null, fitted }: Told): string {

@@ -412,6 +412,7 @@ analysis-shown = Best here was — { $move }.
 analysis-next = Next mistake
 analysis-none = Nothing to reproach.
 analysis-marks = Marks: chances lost
+analysis-means = Chances if bots of level medium played on: so the best move can be worth more than the position.
 analysis-between = { $from } to { $to }%
 analysis-from = { $from }% or more
 analysis-count = { $verdict }: { $count } by { $name }. Go to the next

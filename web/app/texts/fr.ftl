@@ -423,6 +423,7 @@ analysis-shown = Ici, le mieux était — { $move }.
 analysis-next = Erreur suivante
 analysis-none = Aucun coup à reprocher.
 analysis-marks = Marques : chances perdues
+analysis-means = Chances si des bots de niveau moyen jouaient la suite : le meilleur coup peut donc valoir plus que la position.
 analysis-between = { $from } à { $to } %
 analysis-from = { $from } % ou plus
 analysis-count = { $verdict } : { $count } pour { $name }. Aller à la suivante

@@ -1,20 +1,28 @@
 // The analysis of a finished game: requested, polled, and indexed by move.
 import { api } from "../../connection/api";
 import { t } from "../../i18n.svelte";
+import { percent } from "../../sentences/chance";
 import type { AnalysedMove } from "../../../wire/generated";
 
 export type Verdict = "doubtful" | "mistake" | "blunder";
 
-/** The thresholds of lost chances for each mark. */
+/** The thresholds of lost chances for each mark, in percent as they are shown. */
 export const MARKS: { verdict: Verdict; from: number; sign: string }[] = [
-  { verdict: "blunder", from: 0.15, sign: "??" },
-  { verdict: "mistake", from: 0.1, sign: "?" },
-  { verdict: "doubtful", from: 0.05, sign: "?!" },
+  { verdict: "blunder", from: 15, sign: "??" },
+  { verdict: "mistake", from: 10, sign: "?" },
+  { verdict: "doubtful", from: 5, sign: "?!" },
 ];
 
 export function markOf(move: AnalysedMove | undefined): (typeof MARKS)[number] | null {
-  const loss = move?.loss ?? 0;
-  return MARKS.find((mark) => loss >= mark.from) ?? null;
+  const cost = costOf(move);
+  return MARKS.find((mark) => cost >= mark.from) ?? null;
+}
+
+/** What a move costs, in percent: what lies between the figures that are shown. A loss that is not proven is none. */
+export function costOf(move: AnalysedMove | undefined): number {
+  if (!move?.loss || move.value === null) return 0;
+  const best = move.choices?.[0]?.value ?? move.value + move.loss; // analyses of earlier releases name only the loss
+  return percent(best) - percent(move.value);
 }
 
 /** Whose chances they are, in words; without a seat, the team's. */
@@ -33,8 +41,7 @@ export interface Choice {
 export function choicesOf(move: AnalysedMove, played: string): Choice[] {
   // Analyses of earlier releases name only the best.
   const found = move.choices?.length ? move.choices : move.best ? [{ action: move.best, value: (move.value ?? 0) + (move.loss ?? 0) }] : [];
-  const shown = (value: number): number => Math.round(value * 100);
-  const mine = found.find(({ action, value }) => action === played && !move.loss && shown(value) === shown(found[0]!.value));
+  const mine = found.find(({ action, value }) => action === played && !move.loss && percent(value) === percent(found[0]!.value));
   const best = mine ? [mine, ...found.filter((other) => other !== mine)] : found;
   const choices: Choice[] = best.map(({ action, value }, i) => ({ action, value, sign: String.fromCharCode(65 + i), kind: i ? "other" : "best" }));
   if (move.value !== null && !best.some(({ action }) => action === played)) {

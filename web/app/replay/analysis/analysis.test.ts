@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AnalysedMove, Analysis as AnalysisBody } from "../../../wire/generated";
 import { api } from "../../connection/api";
-import { Analysis, choicesOf, countsOf, markOf } from "./analysis.svelte";
+import { Analysis, choicesOf, costOf, countsOf, markOf } from "./analysis.svelte";
 
 const move = (ply: number, by: number, value: number, loss: number): AnalysedMove => ({ ply, by, value, loss, best: "x" });
-const GAME = [move(0, 0, 0.5, 0), move(1, 1, 0.25, 0.3), move(2, 0, 0.75, 0.049), move(3, 1, 0.2, 0.12), move(4, 0, 0.9, 0.05)];
+const GAME = [move(0, 0, 0.5, 0), move(1, 1, 0.25, 0.3), move(2, 0, 0.75, 0.044), move(3, 1, 0.2, 0.12), move(4, 0, 0.9, 0.05)];
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -15,6 +15,18 @@ afterEach(() => {
 test("marks begin at a twentieth, a tenth and three twentieths of the chances", () => {
   expect(GAME.map((one) => markOf(one)?.sign ?? "")).toEqual(["", "??", "", "?", "?!"]);
   expect(markOf(undefined)).toBeNull();
+});
+
+test("what a move costs lies between the figures in the list, and decides what it is called", () => {
+  const costing = (value: number, best: number, loss = best - value): AnalysedMove => ({ ...move(6, 0, value, loss), choices: [{ action: "x", value: best }] });
+  const called = (judged: AnalysedMove) => [costOf(judged), markOf(judged)?.sign ?? ""];
+  expect(called(costing(0.306, 0.734)), "73 − 31").toEqual([42, "??"]);
+  expect(called(costing(0.404, 0.496, 0.092)), "50 − 40").toEqual([10, "?"]);
+  expect(called(costing(0.396, 0.504, 0.108)), "50 − 40").toEqual([10, "?"]);
+  expect(called(costing(0.444, 0.596, 0.152)), "60 − 44").toEqual([16, "??"]);
+  expect(called(costing(0.455, 0.504, 0.049)), "50 − 46").toEqual([4, ""]);
+  expect(called(costing(0.3, 0.4, 0)), "not proven").toEqual([0, ""]);
+  expect(called(move(6, 0, 0.2, 0.3)), "an earlier release: only the loss").toEqual([30, "??"]);
 });
 
 test("marked moves are found by seat and verdict", () => {

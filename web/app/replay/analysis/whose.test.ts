@@ -3,7 +3,7 @@ import type { AnalysedMove } from "../../../wire/generated";
 import { chanceAt, endOf, heldOf, signed, Whose } from "./whose";
 
 const move = (ply: number, by: number, value: number, loss: number): AnalysedMove => ({ ply, by, value, loss, best: "x" });
-const GAME = [move(0, 0, 0.5, 0), move(1, 1, 0.25, 0.3), move(2, 0, 0.75, 0.049), move(3, 1, 0.2, 0.12), move(4, 0, 0.9, 0.05)];
+const GAME = [move(0, 0, 0.5, 0), move(1, 1, 0.25, 0.3), move(2, 0, 0.75, 0.044), move(3, 1, 0.2, 0.12), move(4, 0, 0.9, 0.05)];
 const rounded = (points: { ply: number; chance: number }[]): [number, number][] => points.map(({ ply, chance }) => [ply, Math.round(chance * 100)]);
 
 test("of two players every move says what the position is worth, for the same one", () => {
@@ -61,11 +61,11 @@ test("the last move left the end itself", () => {
   expect(endOf({ ...outcome, winners: [0, 2], payoffs: [1, 0, 1, 0] }, 2), "won with a partner").toBe(1);
 });
 
-test("what a move costs lies between the figures in the list", () => {
-  const judged = { ...move(6, 0, 0.306, 0.428), choices: [{ action: "x", value: 0.734 }] };
-  expect(new Whose(0, 2, false).cost(judged)).toBe(42); // 73 − 31, not 43
-  expect(new Whose(1, 2, false).cost(judged)).toBe(42); // 27 and 69 for the other
-  expect(new Whose(0, 2, false).cost(move(6, 0, 0.2, 0.3))).toBe(30); // an earlier release: only the best
+test("what both have is a hundred together, from whomever it is told", () => {
+  for (const chance of [0.125, 0.145, 0.255, 0.5, 0.615, 0.875]) {
+    const told = [0, 1].map((seat) => new Whose(seat, 2, false).shown(chance, 0));
+    expect(told[0], `${chance}`).toBe(told[1]);
+  }
   expect([signed(7), signed(-7), signed(0)]).toEqual(["+7", "−7", ""]);
 });
 

@@ -80,12 +80,6 @@ export class Whose {
     return this.ends(move) ? endOf(this.ending!.outcome, move.by) : move.value;
   }
 
-  /** What a marked move costs, in percent: what lies between the figures in the list. */
-  cost(move: AnalysedMove): number {
-    const { value, by } = move;
-    return value === null ? 0 : this.shown(bestOf(move) ?? value, by) - this.shown(value, by);
-  }
-
   /** The chances over the game: a point for every position that a judged move left, and how it ended. */
   course(moves: AnalysedMove[]): Point[] {
     const points = moves.flatMap((move) => {
@@ -101,11 +95,6 @@ export class Whose {
 
 /** How the game ended for a seat: 1 won, also with partners, 0 lost, a share of a victory that several won against each other. */
 export const endOf = (outcome: Outcome, seat: number): number => outcome.payoffs?.[seat] ?? 0;
-
-/** The chance with the best action of a position. */
-function bestOf(move: AnalysedMove): number | null {
-  return move.choices?.[0]?.value ?? (move.value === null ? null : move.value + (move.loss ?? 0));
-}
 
 /** The line of the course: where several steps lie between two points nothing is known of them, and what held goes on. */
 export function heldOf(points: Point[]): Point[] {
