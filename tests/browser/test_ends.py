@@ -170,3 +170,21 @@ def test_a_resigned_game_leaves_no_hole_beside_the_hand(server: Server, new_page
     hand, river = box(page.locator(".near")), box(page.locator(".river"))
     middle = hand["x"] + hand["width"] / 2
     assert abs(middle - river["x"] - river["width"] / 2) < 24, "below the piles, in their middle"
+
+
+def test_nothing_that_a_result_tells_lies_under_its_doors(server: Server, new_page: NewPage) -> None:
+    """Four seats of Sfynx, five doors, a phone on its side: that the game does not count is read, too."""
+    page = new_page(**SIDE)
+    ended(page, server, "sfynx", "cursed-four-harder")
+    assert page.locator("[data-result] .doors > *").count() == 5
+    assert box(page.locator("[data-uncounted]"))["bottom"] <= box(page.locator("[data-result] .doors"))["y"]
+    for door in page.locator("[data-result] .doors > *").all():
+        assert box(door)["height"] >= 44
+        assert door.evaluate("door => door.scrollWidth <= door.clientWidth")
+
+
+def test_among_several_a_result_says_whose_the_points_are(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    ended(page, server, "sifaxe", "6-racks-empty")
+    expect(page.locator("[data-verdict]")).to_have_text("325 points contre 310 pour Zoé 3.")
+    expect(page.locator("[data-reason] [data-decided]")).to_contain_text("Le plus beau coup de Zoé 2")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, NewPage, Server
 from tests.browser.table import GAMES, act, start_against_bot, wait_for_turn
+from tests.browser.test_boards import SIDE
 
 NOTE = "[data-first-note]"
 NEWCOMER = """
@@ -56,6 +58,35 @@ def test_an_idea_is_explained_once_beside_the_thing(
     wait_for_turn(page)
     page.wait_for_timeout(500)
     expect(page.locator(f'[data-first-note="{first}"]')).to_have_count(0)
+
+
+CLEAR = """() => {
+  const boxOf = (part) => document.querySelector(part).getBoundingClientRect();
+  const box = boxOf('[data-first-note]');
+  const apart = (other) =>
+    box.top >= other.bottom || box.bottom <= other.top || box.left >= other.right || box.right <= other.left;
+  const asked = [...document.querySelectorAll('.scene, .below > *')];
+  return asked.every((other) => apart(other.getBoundingClientRect()));
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDE], ids=["phone", "side"])
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_a_note_covers_nothing_of_the_board(
+    game: str, size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    page = newcomer(new_page, **size)
+    start_against_bot(page, server.url, game, "touch")
+    wait_for_turn(page)
+    expect(page.locator(NOTE)).to_be_visible()
+    words = page.locator(f"{NOTE} p")
+    # The longest there may be: notes have 160 characters at most.
+    words.evaluate("(words) => { words.textContent = 'Un mot de plus, '.repeat(10); }")
+    page.wait_for_function(CLEAR)
+    if size is SIDE:  # what waits for its confirmation, the longest with three lines, stands below the strip
+        below = page.locator("[data-strip]").evaluate("(strip) => strip.getBoundingClientRect().bottom")
+        assert page.locator(NOTE).evaluate("(note) => note.getBoundingClientRect().top") >= below + 104
+    assert words.evaluate("(words) => words.scrollWidth <= words.clientWidth")
 
 
 def test_a_note_follows_an_event_and_never_comes_twice(server: Server, new_page: NewPage) -> None:

@@ -82,6 +82,8 @@ def test_a_phone_on_its_side_keeps_empty_slots_and_whole_words(server: Server, n
     page = new_page(**SIDE)
     record = recorded("sfynx", "solved-two-joker")
     sit(page, server, "sfynx", "solved-two-joker", int(0.9 * len(record.match.steps)))
+    pile, count = box(page.locator(".pile")), page.locator(".pile .won b").evaluate(WRITTEN)
+    assert count[1] <= pile["right"] - 4, "the count stands clear of the edge"
     gaps = page.locator(".enigmes .gap").all()
     assert gaps, "two Énigmes were the last of their pile"
     for gap in gaps:
@@ -160,6 +162,8 @@ def test_lit_dice_stand_side_by_side(size: dict[str, Any], server: Server, new_p
     reach = [(box(die)["x"] - die.evaluate(REACH), box(die)["right"] + die.evaluate(REACH)) for die in lit]
     for (_, right), (left, _) in pairwise(reach):
         assert right <= left + 0.5, reach
+    tray = box(page.locator(".dice"))
+    assert reach[0][0] >= tray["x"] and reach[-1][1] <= tray["right"], "no ring over the edge of the tray"
 
 
 def test_the_contents_stand_beside_the_rules_on_a_phone_on_its_side(

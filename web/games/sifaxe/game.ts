@@ -182,7 +182,7 @@ const game: GameModule<SifaxeView> = {
   Picture,
   decided(view, winners, say) {
     const best = bestPlacement(view, winners);
-    return best ? say("decided", { tile: tileName(best.tile, say), points: best.points }) : "";
+    return best ? say("decided", { seat: best.by, tile: tileName(best.tile, say), points: best.points }) : "";
   },
   prompt: (_view, say, picked) => say(picked?.length ? "prompt.where" : "prompt.place"),
   tint: (view, seat) => view && INKS[view.colours[seat] ?? "R"]!.fill,

@@ -128,7 +128,7 @@ name-special =
         [one] point
        *[other] points
     }
-decided = The best move: { $tile }, { $points } points.
+decided = The best move of { $seat }: { $tile }, { $points } points.
 score-total = { $points }
 score-label =
     { $points ->
@@ -138,7 +138,11 @@ score-label =
 verdict =
     { $second ->
         [-1] { $first } points each.
-       *[other] { $first } points to { $second }.
+       *[other]
+            { $rivals ->
+                [1] { $first } points to { $second } for { $rival_seat }.
+               *[other] { $first } points to { $second }.
+            }
     }
 
 print-tiles = Hexagons

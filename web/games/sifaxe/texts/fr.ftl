@@ -128,7 +128,7 @@ name-special =
         [one] point
        *[other] points
     }
-decided = Le plus beau coup : { $tile }, { $points } points.
+decided = Le plus beau coup { ELIDE("de", $seat) } : { $tile }, { $points } points.
 score-total = { $points }
 score-label =
     { $points ->
@@ -138,7 +138,11 @@ score-label =
 verdict =
     { $second ->
         [-1] { $first } points partout.
-       *[other] { $first } points contre { $second }.
+       *[other]
+            { $rivals ->
+                [1] { $first } points contre { $second } pour { $rival_seat }.
+               *[other] { $first } points contre { $second }.
+            }
     }
 
 print-tiles = Hexagones
