@@ -203,3 +203,28 @@ def test_a_tablet_shows_every_game_at_once(server: Server, new_page: NewPage) ->
     expect(page.locator("[data-play]:enabled")).to_have_count(len(GAMES))
     for door in page.locator("[data-play]").all():
         expect(door).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [TABLET, DESKTOP, LARGE], ids=["tablet", "desktop", "large"])
+def test_a_first_visit_sees_every_door_of_every_game(
+    size: dict[str, Any], server: Server, new_page: NewPage
+) -> None:
+    page = new_page(**size)
+    page.goto(server.url)
+    expect(page.locator("[data-play]:enabled")).to_have_count(len(GAMES))
+    for door in page.locator("article[data-game] .doors > *").all():
+        expect(door).to_be_in_viewport(ratio=1)
+
+
+def test_the_doors_of_a_game_with_a_degree_are_not_squeezed(server: Server, new_page: NewPage) -> None:
+    """Beside games that go on, too: their words as large as those of the card beside it, in two rows."""
+    page = new_page(**DESKTOP)
+    token = enter(page, server.url)
+    call(server.url, "POST", "/api/tables", {"game": "styx", "seats": [ME, BOT]}, token)
+    page.goto(server.url)
+    expect(page.locator(".running li")).to_have_count(1)
+    doors = page.locator('[data-game="sfynx"] .doors > :not(label)').all()
+    rows = {round(box["y"]) for box in (door.bounding_box() for door in doors) if box}
+    assert len(rows) == 2
+    sizes = {door.evaluate("node => getComputedStyle(node).fontSize") for door in doors}
+    assert sizes == {"14px"}, sizes

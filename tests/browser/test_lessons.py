@@ -372,3 +372,16 @@ def test_on_a_phone_the_words_and_the_whole_board_are_one_screen(
     )
     assert frame <= PHONE["viewport"]["height"] and inside <= 1
     assert zoom >= 0.85, f"the board is drawn at {zoom}"
+
+
+@pytest.mark.parametrize("game", ["sifaxe", "sphinx"])
+def test_a_learner_is_called_you_and_told_once_what_to_do(
+    game: str, server: Server, new_page: NewPage
+) -> None:
+    page = new_page()
+    begin(page, server, game, read_course(game).lessons[0].id)
+    settle(page)
+    expect(page.locator(".board")).to_contain_text("Vous")
+    expect(page.locator(".board")).not_to_contain_text("Joueur 1")
+    expect(page.locator("[data-say]")).to_be_visible()
+    expect(page.locator(".below .prompt")).to_have_count(0)

@@ -53,6 +53,39 @@ def test_two_names_with_the_same_initial_have_different_marks(
     assert marks(ada.locator("main")) == both
 
 
+# How much of the ink of a letter is not the ink of the other one, in the lettering of a mark.
+APART = """text => {
+    const ink = letter => {
+        const pen = Object.assign(document.createElement('canvas'), { width: 120, height: 120 }).getContext('2d');
+        pen.font = `700 100px ${getComputedStyle(text).fontFamily}`;
+        pen.textAlign = 'center';
+        pen.fillText(letter, 60, 100);
+        return pen.getImageData(0, 0, 120, 120).data.filter((_, i) => i % 4 === 3).map(alpha => alpha > 127 ? 1 : 0);
+    };
+    const [one, other] = [ink('l'), ink('I')];
+    let both = 0, either = 0;
+    one.forEach((there, i) => { both += there & other[i]; either += there | other[i]; });
+    return 1 - both / either;
+}"""
+
+
+def test_ali_is_not_taken_for_an_artificial_player(server: Server, new_page: NewPage) -> None:
+    """« Al » beside « Ad »: its second letter is no capital i. And who leaves is seen to have left."""
+    page = new_page()
+    first = enter(page, server.url, "Ada")
+    second = call(server.url, "POST", "/api/players", {"name": "Ali"})["token"]
+    table = call(server.url, "POST", "/api/tables", {"game": "syzygie", "seats": [ME, OPEN]}, first)["id"]
+    call(server.url, "POST", f"/api/tables/{table}/join", {}, second)
+    page.goto(f"{server.url}/table/{table}")
+    seat = page.locator('aside [data-seat="1"]')
+    assert seat.locator("svg text").evaluate(APART) > 0.3
+    away = seat.locator(".away")
+    expect(away).to_have_text("absent")
+    assert away.evaluate("node => getComputedStyle(node).borderTopStyle") == "dashed"
+    assert float(seat.locator("svg").evaluate("node => getComputedStyle(node).opacity")) < 0.6
+    expect(page.locator('aside [data-seat="0"] .away')).to_have_count(0)
+
+
 @pytest.mark.parametrize(
     ("game", "name", "end"),
     [

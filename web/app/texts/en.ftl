@@ -107,6 +107,7 @@ learn-finished = You know it all. Now play!
 learn-play = Play now against an easy bot
 learn-rotate = To turn the piece: the R key, or the button.
 learn-region = Lesson
+learn-you = You
 notes-title = Explanation
 notes-close = Got it
 

@@ -111,6 +111,7 @@ learn-finished = Vous savez tout. À vous de jouer !
 learn-play = Jouer maintenant contre facile
 learn-rotate = Pour tourner la pièce : la touche R, ou le bouton.
 learn-region = Leçon
+learn-you = Vous
 notes-title = Explication
 notes-close = Compris
 
