@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.bots.base import Bot, RandomBot
+from tablee.bots.base import Bot, RandomBot, TableBot
 from tablee.bots.chances import Odds
 from tablee.bots.greedy import DistractedBot
 from tablee.bots.race import RaceBot
@@ -11,7 +11,6 @@ from tablee.bots.search import SearchBot
 from tablee.bots.sfynx.beam import BeamBot
 from tablee.bots.styx.planner import StyxPlanner
 from tablee.bots.syzygie.knowledge import SyzygieKnowledge
-from tablee.bots.tables import TableBot
 from tablee.core import CHANCE, OVER, Game, Match, Rng, State, get_game
 from tablee.core.options import Options
 from tablee.core.state import Actions, draw

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.bots.base import choose
+from tablee.bots.base import TableBot, choose
 from tablee.bots.greedy import DistractedBot
 from tablee.bots.race import RaceBot
 from tablee.bots.roster import make_bot
@@ -12,7 +12,6 @@ from tablee.bots.sphinx.kit import rounder
 from tablee.bots.sphinx.planner import PlannerBot
 from tablee.bots.sphinx.standing import Standing
 from tablee.bots.sphinx.turns import TurnRace, Turns
-from tablee.bots.tables import TableBot
 from tablee.core import Rng, get_game
 from tablee.games.sphinx.position import CHOOSING, ENDED, LAYING
 from tablee.games.sphinx.rules import LOOK, NO_LOOK, SphinxState

@@ -60,6 +60,37 @@ def choose(bot: Bot, state: State, seat: i64, rng: Rng) -> i64:
     return bot.decide(state.resample(seat, rng), seat, rng)
 
 
+class TableBot(Bot):
+    """Plays as one of several bots, by the kind of table.
+
+    The same mistakes cost more or less where several sit, and the same work gains more or less: a level is as large a
+    step above the last at every table only if it makes fewer or more of them there, or thinks longer.
+    """
+
+    def __init__(self, name: str, bots: list[Bot]) -> None:
+        super().__init__(name)
+        self.bots = bots
+
+    def which(self, known: State) -> int:
+        """The place in ``bots`` of who plays at this table."""
+        raise AssertionError("a game tells its tables apart")
+
+    def sitting(self, known: State) -> Bot:
+        bot = self.bots[self.which(known)]
+        bot.cap = self.cap
+        return bot
+
+    def decide(self, known: State, seat: i64, rng: Rng) -> i64:
+        return self.sitting(known).decide(known, seat, rng)
+
+    def forget(self) -> None:
+        for bot in self.bots:
+            bot.forget()
+
+    def weigh(self, known: State, seat: i64, rng: Rng, also: i64) -> list[Weighed]:
+        return self.sitting(known).weigh(known, seat, rng, also)
+
+
 class RandomBot(Bot):
     """Any legal action, all alike."""
 

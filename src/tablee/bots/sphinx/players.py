@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.bots.tables import TableBot
+from tablee.bots.base import TableBot
 from tablee.core.state import State
 from tablee.games.sphinx.rules import SphinxState
 
