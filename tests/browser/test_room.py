@@ -216,7 +216,7 @@ def test_what_two_lines_of_syzygie_bring_is_read_apart(server: Server, new_page:
         page.goto(f"{server.url}/record/{made['id']}#{ply}")
         expect(page.locator("[data-slider]")).to_have_value(str(ply))
         page.wait_for_timeout(60)  # the lines of the move are drawn
-        circles = [box(circle) for circle in page.locator(".alignment circle").all()]
+        circles = [box(circle) for circle in page.locator("[data-worth] circle").all()]
         for one, other in combinations(circles, 2):
             pairs += 1
             away = ((one["x"] - other["x"]) ** 2 + (one["y"] - other["y"]) ** 2) ** 0.5

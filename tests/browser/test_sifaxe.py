@@ -131,7 +131,10 @@ def test_a_refused_spot_says_which_sides_clash(page: Page) -> None:
     expect(page.get_by_role("alert")).to_contain_text(re.compile(r"ne coïncide pas\s: .* contre .* (à|au) "))
 
 
-def test_a_tile_that_goes_nowhere_says_so(page: Page) -> None:
+def test_a_tile_that_goes_nowhere_says_so(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    sit_at(page, server.url, recorded("sifaxe", "2-racks-empty"), 0, [ME, BOT])
+    wait_for_turn(page)
     page.locator('.rack [data-pick$="9"]').click()  # six coloured sides: the blancs are all white
     expect(page.locator(".tools [role=status]")).to_contain_text("nulle part")
 
@@ -192,7 +195,9 @@ def test_the_log_names_the_winner_as_the_seats_do(server: Server, new_page: NewP
     winner = page.locator("[data-result-seat].won .name").inner_text().split("\n")[0]
     assert winner in ("Camille", "Zoé 1")
     last = page.locator("[data-log] li").last
-    expect(last.locator("strong")).to_contain_text(re.compile(rf"Tous les chevalets sont vides.*{winner}"))
+    expect(last.locator("strong").last).to_contain_text(
+        re.compile(rf"Tous les chevalets sont vides.*{winner}")
+    )
     expect(last).not_to_contain_text("Rouge")
     expect(page.locator("[data-told]")).to_contain_text(winner)
 
