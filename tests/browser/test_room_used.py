@@ -6,16 +6,16 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tablee.core.registry import get_game
-from tablee.core.state import CHANCE
 from tests.browser.conftest import DESKTOP, PHONE, NewPage, Server
 from tests.browser.positions import BOT, ME, enter, recorded, sit_at
 from tests.browser.remote import call
 from tests.browser.table import wait_for_turn
 from tests.browser.test_boards import FINGER, LARGE, SIDE, TABLET, box, inside, sit
 from tests.browser.test_covers_nothing import COVERED, pick
+from tests.browser.test_ends import ended
 
 SIZES = {"phone": PHONE, "side": SIDE, "tablet": TABLET, "desktop": DESKTOP}
 
@@ -116,32 +116,12 @@ def test_what_a_swap_promises_hides_no_tile_of_the_line_it_solves(server: Server
     assert not any(covered), covered
 
 
-def end_of_sfynx(page: Page, server: Server) -> None:
-    """Four on this screen lose together."""
-    record = recorded("sfynx", "cursed-four-harder")
-    steps, state, first = record.match.steps, record.match.initial.copy(), 0
-    for at, step in enumerate(steps):
-        if state.to_act() == CHANCE:
-            first = at + 1
-        state.apply(step.action)
-    first = max(first, len(steps) - 4)
-    seats = [ME, *({"kind": "screen", "name": f"Zoé {seat}"} for seat in range(1, len(record.seats)))]
-    table = sit_at(page, server.url, record, first, seats)
-    token = page.evaluate("JSON.parse(localStorage.getItem('tablee.player')).token")
-    for step in steps[first:]:
-        frames = call(server.url, "GET", f"/api/tables/{table['id']}/sync", token=token)["frames"]
-        frame = next(one for one in frames if one["seat"] == one["to_act"])
-        action = {"seat": frame["seat"], "ply": frame["ply"], "action": step.text}
-        call(server.url, "POST", f"/api/tables/{table['id']}/actions", action, token)
-    expect(page.locator("[data-result]")).to_be_visible(timeout=15_000)
-
-
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 def test_what_a_team_of_four_reached_and_all_its_doors_are_read_without_scrolling(
     size: dict[str, Any], server: Server, new_page: NewPage
 ) -> None:
     page = new_page(**size)
-    end_of_sfynx(page, server)
+    ended(page, server, "sfynx", "cursed-four-harder")
     result = page.locator("[data-result]")
     expect(result.locator("[data-epilogue]")).to_be_visible()
     expect(result.locator("[data-same-deal]")).to_be_visible()
